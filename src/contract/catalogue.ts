@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Category } from './category.ts'
+import { Video } from './video.ts'
+
+/** Most videos in one answer, and how many come when no limit is named. */
+export const mostVideosAPage = 500
+/** Searches that match more are counted no further: `total` is then this, `totalIsLeast` true. */
+export const mostMatchesCounted = 1000
+const longestSearch = 200
+
+const wholeFrom1 = { error: `must be a whole number from 1 to ${mostVideosAPage}` }
+
+/** What GET /videos may be asked. */
+export const VideosQuery = z.object({
+  category: z.string().max(64, { error: 'must have at most 64 characters' }).optional(),
+  search: z
+    .string()
+    .max(longestSearch, { error: `must have at most ${longestSearch} characters` })
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^[0-9]{1,3}$/, wholeFrom1)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= mostVideosAPage, wholeFrom1)
+    .optional(),
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z]{1,10}$/, { error: 'must be the nextCursor of an earlier answer' })
+    .optional(),
+  sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
+})
+
+export const VideosAnswer = z
+  .object({
+    videos: z.array(Video),
+    total: z.number().int(),
+    /** True when a search matches more videos than are counted. */
+    totalIsLeast: z.boolean(),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'Videos' })
+export type VideosAnswer = z.infer<typeof VideosAnswer>
+
+export const VideoAnswer = z.object({ video: Video })
+export const CategoriesAnswer = z.object({ categories: z.array(Category) })
+export const CategoryAnswer = z.object({ category: Category })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** The choice that means every category; never a category's own name. */
+export const allCategories = 'All'
+
+/** A category as the API answers it. */
+export const Category = z
+  .object({
+    _id: z.string(),
+    categoryName: z.string(),
+    description: z.string(),
+    img: z.string(),
+    videoCount: z.number().int(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+/** A category as the catalogue keeps it. */
+export const CatalogueCategory = z.strictObject({
+  _id: z.uuidv7(),
+  categoryName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .refine((name) => name !== allCategories, { error: 'must not be All: it means every category' }),
+  description: z.string().trim().min(1).max(300),
+})
+export type CatalogueCategory = z.infer<typeof CatalogueCategory>

@@ -1,0 +1,42 @@
+import type { Category } from '#contract/category.ts'
+import type { CatalogueVideo, Video } from '#contract/video.ts'
+import type { CountedCategory } from './catalogue.ts'
+
+/** Where a home serves the pictures and clips of the catalogue. */
+export interface Addresses {
+  thumbnail(video: CatalogueVideo): string
+  link(video: CatalogueVideo): string
+  avatar(creator: string): string
+  categoryArt(category: CountedCategory): string
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** 1700000: '1.7M' */
+export const shownViews = (views: number): string => compact.format(views)
+
+/** 133.4: '2:13', 3725: '1:02:05', unknown: '' */
+export function shownDuration(duration: number | null): string {
+  if (duration === null) return ''
+  const seconds = Math.max(1, Math.round(duration))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** A video as visitors get it. */
+export function shownVideo(video: CatalogueVideo, addresses: Addresses): Video {
+  const { sample: _, ...rest } = video
+  return {
+    ...rest,
+    views: shownViews(video.views),
+    duration: shownDuration(video.duration),
+    thumbnail: addresses.thumbnail(video),
+    avatar: addresses.avatar(video.creator),
+    link: addresses.link(video),
+  }
+}
+
+export function shownCategory(category: CountedCategory, addresses: Addresses): Category {
+  return { ...category, img: addresses.categoryArt(category) }
+}

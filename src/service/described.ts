@@ -1,0 +1,25 @@
+import type { ZodType } from 'zod'
+import { z } from 'zod'
+import type { FailureStatus } from '#contract/failures.ts'
+
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    errors: z.array(z.string()),
+    field: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+
+/** A JSON answer, as the API's description tells it. */
+export function json<Schema extends ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The refusals a call may meet, as the API's description tells them. */
+export function problems(...statuses: FailureStatus[]) {
+  const refusal = { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } }
+  return Object.fromEntries(statuses.map((status) => [status, refusal]))
+}

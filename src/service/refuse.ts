@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { ZodError } from 'zod'
+import { Failure, problemOf } from '#contract/failures.ts'
+
+/** Turns what a schema found wrong into a refusal that names the first field. */
+export function refuseInvalid(result: { success: boolean; error?: ZodError }): void {
+  const issue = result.success ? undefined : result.error?.issues[0]
+  if (!issue) return
+  const field = issue.path.join('.') || 'body'
+  throw new Failure('request_invalid', { field, reason: issue.message })
+}
+
+/** Told of every failure that nobody meant. */
+export type Report = (error: unknown, requestId: string) => void
+
+/** The one place where failures become answers. */
+export function answerFailure(error: unknown, c: Context, report: Report): Response {
+  const requestId = c.req.header('x-request-id') ?? crypto.randomUUID()
+  if (!(error instanceof Failure)) report(error, requestId)
+  const failure = error instanceof Failure ? error : new Failure('unexpected')
+  return c.json(problemOf(failure, requestId), failure.status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { Database, VideoRow } from './schema.ts'
+import { titleMatch } from './title-search.ts'
+
+/** The catalogue in tables. */
+export function createCatalogueStore(db: Database): CatalogueStore {
+  return {
+    async categories() {
+      const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
+      return rows.map(({ id, name, description, video_count }) => ({
+        _id: id,
+        categoryName: name,
+        description,
+        videoCount: video_count,
+      }))
+    },
+
+    async video(id) {
+      const row = await db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && videoOf(row)
+    },
+
+    async videos({ after, limit, ...filter }) {
+      // One more than asked for tells whether more come.
+      const rows = await matching(filter, after)
+        .selectAll('video')
+        .orderBy(place(filter), 'desc')
+        .limit(limit + 1)
+        .execute()
+      const page = rows.slice(0, limit)
+      return {
+        videos: page.map(videoOf),
+        next: rows.length > limit ? page.at(-1)?.position : undefined,
+      }
+    },
+
+    async count(filter, atMost) {
+      const { counted } = await db
+        .selectFrom(matching(filter).select('video.position').limit(atMost).as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .executeTakeFirstOrThrow()
+      return counted
+    },
+  }
+
+  function matching(filter: VideosFilter, after?: number) {
+    const { category, title, sample } = filter
+    return db
+      .selectFrom('video')
+      .$if(title !== undefined, (query) =>
+        query.innerJoin(titlesWith(title as string), 'found.rowid', 'video.position'),
+      )
+      .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
+      .$if(sample === true, (query) => query.where('video.sample', '=', 1))
+      .$if(after !== undefined, (query) => query.where(place(filter), '<', after as number))
+  }
+}
+
+/** The search table's own rowid: it walks its matches in that order, so a page never sorts them all. */
+function place({ title }: VideosFilter) {
+  return title === undefined ? sql<number>`video.position` : sql<number>`found.rowid`
+}
+
+/** The positions of the videos whose folded title holds the text. */
+function titlesWith(title: string) {
+  const { table, query } = titleMatch(title)
+  return sql<{ rowid: number }>`(select rowid from ${table} where ${table} match ${query})`.as<'found'>(
+    'found',
+  )
+}
+
+function videoOf(row: VideoRow): CatalogueVideo {
+  const { id, position: _, from_files: __, sample, licence, ...same } = row
+  return { _id: id, ...same, sample: sample === 1, licence: licence === null ? null : JSON.parse(licence) }
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('category')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    .addColumn('video_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+
+  await db.schema
+    .createTable('video')
+    .addColumn('position', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('year', 'integer')
+    .addColumn('creator', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull().references('category.name'))
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addColumn('duration', 'real')
+    .addColumn('thumbnail', 'text', (column) => column.notNull())
+    .addColumn('alt', 'text', (column) => column.notNull())
+    .addColumn('link', 'text', (column) => column.notNull())
+    .addColumn('sample', 'integer', (column) => column.notNull())
+    .addColumn('licence', 'text')
+    .addColumn('from_files', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('video_category').on('video').columns(['category', 'position']).execute()
+  await db.schema
+    .createIndex('video_sample')
+    .on('video')
+    .column('position')
+    .where(sql.ref('sample'), '=', 1)
+    .execute()
+  await db.schema.createIndex('video_from_files').on('video').column('from_files').execute()
+
+  await db.schema
+    .createTable('catalogue_load')
+    .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('loaded_at', 'text', (column) => column.notNull())
+    .execute()
+
+  // Three letters and more: phrases of trigrams. One or two: FTS5's trigrams can't, so those are words of a table of their own.
+  await sql`create virtual table video_trigram using fts5(
+    title, content = '', contentless_delete = 1, tokenize = "trigram case_sensitive 1")`.execute(db)
+  await sql`create virtual table video_gram using fts5(
+    grams, content = '', contentless_delete = 1, detail = none, tokenize = "ascii")`.execute(db)
+}
