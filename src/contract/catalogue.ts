@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
+import { longestSearch, mostVideosAPage } from './limits.ts'
 import { Video } from './video.ts'
-
-/** Most videos in one answer, and how many come when no limit is named. */
-export const mostVideosAPage = 500
-/** Searches that match more are counted no further: `total` is then this, `totalIsLeast` true. */
-export const mostMatchesCounted = 1000
-const longestSearch = 200
 
 const wholeFrom1 = { error: `must be a whole number from 1 to ${mostVideosAPage}` }
 
@@ -25,7 +20,7 @@ export const VideosQuery = z.object({
     .optional(),
   cursor: z
     .string()
-    .regex(/^[0-9a-z]{1,10}$/, { error: 'must be the nextCursor of an earlier answer' })
+    .regex(/^after-[0-9]{1,15}$/, { error: 'must be the nextCursor of an earlier answer' })
     .optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The choice that means every category; never a category's own name. */
-export const allCategories = 'All'
+import { allCategories } from './limits.ts'
 
 /** A category as the API answers it. */
 export const Category = z

@@ -69,6 +69,7 @@ export const messages = {
     fromYouTube: 'Plays from YouTube: nothing is asked of it before you press Play.',
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Watch on YouTube',
+    watchOn: (host: string) => `Watch on ${host}`,
     quietLine: 'Nothing to see? It may not be available here.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',

@@ -12,7 +12,7 @@ import { type CatalogueStore, openCatalogue } from './catalogue.ts'
 import { type Addresses, shownCategory, shownVideo } from './shown.ts'
 
 const tags = ['Catalogue']
-const id = z.object({ id: z.string().max(64) })
+const id = z.object({ id: z.string() })
 
 const videos = createRoute({
   method: 'get',

@@ -1,6 +1,6 @@
-import { mostMatchesCounted, mostVideosAPage } from '#contract/catalogue.ts'
-import { allCategories, type CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/category.ts'
 import { Failure } from '#contract/failures.ts'
+import { allCategories, mostMatchesCounted, mostVideosAPage } from '#contract/limits.ts'
 import { foldTitle } from '#contract/title.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { cursorAt, positionOf } from './cursor.ts'

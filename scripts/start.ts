@@ -1,0 +1,14 @@
+import { readSettings } from '#hosts/node/settings.ts'
+import { StartError } from '#hosts/node/start-error.ts'
+import { ensureBuilt } from './build.ts'
+
+process.env.NODE_ENV = 'production'
+try {
+  // A wrong setting is told before anyone waits for a build.
+  readSettings(process.env)
+  await ensureBuilt((step) => process.stdout.write(`${step}\n`))
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}
+await import('#hosts/node/main.ts')

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'woff2' | 'woff' | 'sfnt' | 'truetype'
+    /** A pinned value or a narrowed range by axis. */
+    variationAxes?: Record<string, number | { min: number; max: number }>
+  }
+  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Buffer>
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { drawAvatar } from '#art/draw-avatar.ts'
+import { drawCategory } from '#art/draw-category.ts'
+import type { Lettering } from '#art/lettering.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+
+const kept = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
+
+/** The pictures that are drawn by name: a category's art, a creator's monogram. */
+export function drawingRoutes(lettering: Lettering, catalogue: CatalogueStore) {
+  return new Hono()
+    .get('/art/:file{.+\\.svg}', async (c) => {
+      const name = c.req.param('file').slice(0, -'.svg'.length)
+      const known = (await catalogue.categories()).some(({ categoryName }) => categoryName === name)
+      return known ? c.body(drawCategory(lettering, name), 200, kept) : c.notFound()
+    })
+    .get('/avatars/:file{.+\\.svg}', (c) => {
+      const name = c.req.param('file').slice(0, -'.svg'.length).slice(0, 100)
+      return c.body(drawAvatar(lettering, name), 200, kept)
+    })
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { drawPoster } from '#art/draw-poster.ts'
+import { openLettering } from '#art/lettering.ts'
+import { createService } from '#service/service.ts'
+import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import { migrate } from '#stores/sql/migrate.ts'
+import { createAddresses } from './addresses.ts'
+import { readCatalogueFiles } from './catalogue-files.ts'
+import { openSqlite } from './database/open-sqlite.ts'
+import { drawingRoutes } from './drawings.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import type { Log } from './log.ts'
+import { openMediaFiles } from './media-files.ts'
+import { createPages, type PageRenderer } from './pages.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { createMedia, type ServeFile } from './static-files.ts'
+import { thumbnailSource } from './thumbnail-source.ts'
+import { thumbnailRoutes } from './thumbnails/thumbnail-routes.ts'
+import { createThumbnails } from './thumbnails/thumbnails.ts'
+
+export interface HomeParts {
+  settings: Settings
+  /** The folder of categories.json, videos.json and media/. */
+  catalogFolder: string
+  renderer: PageRenderer
+  assets: ServeFile
+  log: Log
+  /** Told of each step of the start, in words. */
+  progress?: (step: string) => void
+}
+
+/** Everything that one Node process serves, opened; nothing listens yet. */
+export type Home = Awaited<ReturnType<typeof openHome>>
+
+export async function openHome({ settings, catalogFolder, renderer, assets, log, progress }: HomeParts) {
+  const mediaFolder = join(catalogFolder, 'media')
+  const media = await openMediaFiles(mediaFolder)
+  const files = await readCatalogueFiles(catalogFolder, media.names)
+  const db = await openDatabase(settings.dataDir)
+  try {
+    const loaded = await loadCatalogue(db, files, new Date())
+    if (loaded)
+      progress?.(
+        `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
+      )
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+
+  const catalogue = createCatalogueStore(db)
+  const lettering = openLettering(await readFile(fontFile))
+  const service = createService({
+    catalogue,
+    addresses: createAddresses(media),
+    report: (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure'),
+  })
+  const thumbnails = createThumbnails({
+    dir: join(settings.dataDir, 'thumbnails'),
+    async sourceOf(videoId) {
+      const video = await catalogue.video(videoId)
+      return video && thumbnailSource(video, mediaFolder)
+    },
+    async drawPoster(videoId) {
+      const video = await catalogue.video(videoId)
+      return drawPoster(lettering, video ?? { _id: videoId, title: '', category: '' })
+    },
+    report: ({ kind, ...event }) => log.debug(event, `thumbnail ${kind}`),
+  })
+
+  const placeholder = `nonce-${randomUUID()}`
+  const api = async (request: Request) => service.fetch(request)
+  const page = createPages(renderer, { api, nonce: placeholder })
+  const app = new Hono()
+    .all('/api/*', (c) => api(c.req.raw))
+    .all('/api', (c) => api(c.req.raw))
+    .route('/', drawingRoutes(lettering, catalogue))
+    .route('/', thumbnailRoutes(thumbnails))
+    .get('*', (c) => page(c.req.raw))
+  const fetch = async (request: Request) => app.fetch(request)
+
+  return {
+    fetch,
+    kept: createKeptAnswers({ fetch, placeholder }),
+    assets,
+    media: createMedia(media),
+    /** Resolves when the database answers. */
+    async ready() {
+      await catalogue.categories()
+    },
+    async close() {
+      await thumbnails.close()
+      await db.destroy()
+    },
+  }
+}
+
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+)
+
+async function openDatabase(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const db = openSqlite(join(dataDir, 'cutscene.sqlite'))
+    await migrate(db)
+    return db
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR is '${dataDir}', but cannot be written (${(error as Error).message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { type KeptBody, keepBody } from './kept-body.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+interface KeptAnswer {
+  status: number
+  headers: [string, string][]
+  etag: string | undefined
+  /** Milliseconds; 0: for those alone who asked at the same moment. */
+  life: number
+  body: KeptBody
+}
+
+export interface KeptAnswersParts {
+  fetch: Fetch
+  /** Stands in finished answers wherever each sending has a nonce of its own. */
+  placeholder: string
+  /** Bytes, before compression. */
+  mostBytes?: number
+}
+
+/** Says for how long an answer may be kept here, and here alone: it is taken off before sending. */
+export const keepHere = 'surrogate-control'
+const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding'])
+
+/**
+ * Answers that are the same for every visitor, made once for all who ask within their life.
+ * What is public by Cache-Control, or has Surrogate-Control, lives; an old one is sent while the next is made.
+ */
+export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 1024 }: KeptAnswersParts) {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }, key) => body.size + key.length + 1,
+    allowStale: true,
+    ignoreFetchAbort: true,
+    allowStaleOnFetchAbort: true,
+    fetchMethod: async (address, _old, { options }) => {
+      const answer = await capture(await fetch(new Request(address)))
+      options.ttl = answer.life
+      return answer
+    },
+  })
+
+  return {
+    /** Sends the answer to a GET or HEAD that carries nothing of its visitor's. */
+    async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+      const answer = await answers.forceFetch(address)
+      if (answer.life === 0) answers.delete(address)
+      await sendKept(answer, req, res)
+    },
+    clear: () => answers.clear(),
+  }
+
+  async function capture(response: Response): Promise<KeptAnswer> {
+    const body = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name)),
+      etag: response.headers.get('etag') ?? undefined,
+      life: lifeOf(response.headers),
+      body: keepBody(body, placeholder),
+    }
+  }
+
+  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse) {
+    const nonce = randomBytes(18).toString('base64')
+    for (const [name, value] of answer.headers) res.setHeader(name, value.replaceAll(placeholder, nonce))
+    res.setHeader('vary', 'accept-encoding')
+    if (answer.etag && matches(req.headers['if-none-match'], answer.etag)) {
+      res.writeHead(304).end()
+      return
+    }
+    const encoding = answer.body.choose(req.headers['accept-encoding'] ?? '')
+    const bytes = await answer.body.bytes(encoding, nonce)
+    if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+    res.setHeader('content-length', bytes.byteLength)
+    res.writeHead(answer.status).end(req.method === 'HEAD' ? undefined : bytes)
+  }
+}
+
+function lifeOf(headers: Headers): number {
+  const control = headers.get(keepHere) ?? headers.get('cache-control') ?? ''
+  if (!headers.has(keepHere) && !control.includes('public')) return 0
+  const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
+  return Math.min(seconds, 60) * 1000
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+}

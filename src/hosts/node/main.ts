@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openHome } from './home.ts'
+import { createLog } from './log.ts'
+import type { PageRenderer } from './pages.ts'
+import { listen } from './server.ts'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { createAssets } from './static-files.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const progress = (step: string) => process.stdout.write(`${step}\n`)
+
+/** Starts the built site and serves until it is told to stop. */
+async function main() {
+  const settings = readSettings(process.env)
+  const log = createLog(settings)
+  const home = await openHome({
+    settings,
+    catalogFolder: join(root, 'catalog'),
+    renderer: await builtPages(),
+    assets: await createAssets(join(root, 'dist/client')),
+    log,
+    progress,
+  })
+  const { address, stop } = await listen(home, settings, log).catch(async (error: unknown) => {
+    await home.close()
+    throw error
+  })
+  progress(`Cutscene is ready: ${address}`)
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      await stop()
+      log.flush()
+      process.exit(0)
+    })
+  }
+}
+
+async function builtPages(): Promise<PageRenderer> {
+  const entry: { default: PageRenderer } = await import(
+    pathToFileURL(join(root, 'dist/server/server.js')).href
+  )
+  return entry.default
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What an operator decides, by environment variables. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks every setting; throws a StartError that names the first wrong one, what it was and what it may be. */
+export function readSettings(environment: Environment): Settings {
+  refuseOtherHomes(environment)
+  return {
+    port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
+    host: text(environment, 'HOST', '127.0.0.1'),
+    dataDir: resolve(text(environment, 'DATA_DIR', './data')),
+    trustProxy: onOff(environment, 'TRUST_PROXY', false),
+    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
+  }
+}
+
+/** Better than to start on SQLite while the operator believes that the data is elsewhere. */
+function refuseOtherHomes(environment: Environment) {
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL']) {
+    if (!environment[name]) continue
+    throw new StartError(
+      `${name} is set, but this version keeps all data in SQLite below DATA_DIR. Unset ${name}.`,
+    )
+  }
+}
+
+function text(environment: Environment, name: string, usual: string): string {
+  return environment[name]?.trim() || usual
+}
+
+function wholeNumber(
+  environment: Environment,
+  name: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
+  const given = text(environment, name, String(usual))
+  const number = Number(given)
+  if (/^\d+$/.test(given) && number >= least && number <= most) return number
+  throw wrong(name, given, `a whole number from ${least} to ${most}`)
+}
+
+function oneOf<const Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+  usual: Choice,
+): Choice {
+  const given = text(environment, name, usual)
+  const chosen = choices.find((choice) => choice === given)
+  if (chosen !== undefined) return chosen
+  throw wrong(name, given, `one of ${choices.join(', ')}`)
+}
+
+function onOff(environment: Environment, name: string, usual: boolean): boolean {
+  return oneOf(environment, name, ['on', 'off'], usual ? 'on' : 'off') === 'on'
+}
+
+function wrong(name: string, given: string, may: string): StartError {
+  return new StartError(`${name} is '${given}', but must be ${may}.`)
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import send from 'send'
+import type { MediaFiles } from './media-files.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Serves the file that a path names, when there is one. */
+export type ServeFile = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
+
+/** The build's files; those below /assets/ have their hash in their name. A precompressed neighbour is sent where it is understood. */
+export async function createAssets(folder: string): Promise<ServeFile> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
+  )
+  return (req, res, path) => {
+    if (!files.has(path) || /\.(br|gz)$/.test(path)) return false
+    const accepted = String(req.headers['accept-encoding'] ?? '')
+    const [ending, encoding] =
+      accepted.includes('br') && files.has(`${path}.br`)
+        ? ['.br', 'br']
+        : accepted.includes('gzip') && files.has(`${path}.gz`)
+          ? ['.gz', 'gzip']
+          : ['', undefined]
+    if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
+    if (encoding) {
+      res.setHeader('content-encoding', encoding)
+      res.setHeader('content-type', contentType(path))
+    }
+    const immutable = path.startsWith('/assets/')
+    sendFile(req, res, join(folder, path + ending), immutable)
+    return true
+  }
+}
+
+/** Clips and posters, with Range requests; for good at addresses that carry the file's hash. */
+export function createMedia(media: MediaFiles): ServeFile {
+  return (req, res, path) => {
+    const file = media.find(path.slice('/media/'.length))
+    if (!file) return false
+    sendFile(req, res, file.path, file.exact)
+    return true
+  }
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immutable: boolean) {
+  send(req, encodeURI(path), { immutable, maxAge: immutable ? year : 0, index: false, dotfiles: 'allow' })
+    .on('error', (error: { status?: number }) => {
+      res.statusCode = error.status ?? 500
+      res.end()
+    })
+    .pipe(res)
+}
+
+const kinds: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** Only what the build compresses. */
+function contentType(path: string): string {
+  return kinds[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}

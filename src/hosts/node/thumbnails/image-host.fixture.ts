@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown
+
+/** A real server that behaves, path by path, as the test says; what it doesn't know is a 404. Ends with the test. */
+export async function startImageHost(paths: Record<string, Behaviour> = {}) {
+  const asked: string[] = []
+  const waiting = new Map<string, () => void>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    waiting.get(path)?.()
+    const behave = paths[path] ?? ((response) => response.writeHead(404).end('none'))
+    behave(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    asked,
+    paths,
+    at: (path: string) => `http://${host}${path}`,
+    /** Resolves when the path is asked for, or has been. */
+    reached: (path: string) =>
+      new Promise<void>((resolve) => (asked.includes(path) ? resolve() : waiting.set(path, resolve))),
+  }
+}
+
+export const send =
+  (bytes: Uint8Array | string, type = 'image/jpeg'): Behaviour =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).end(bytes)
+
+export const fail =
+  (status: number): Behaviour =>
+  (response) =>
+    response.writeHead(status).end('sorry')
+
+export const redirect =
+  (location: string): Behaviour =>
+  (response) =>
+    response.writeHead(302, { location }).end()

@@ -1,0 +1,95 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { plain } from './pictures.fixture.ts'
+import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
+
+describe('a picture in the catalogue', () => {
+  it.each([320, 480, 640, 960, 1280])('is answered at %d pixels, 16:9', async (width) => {
+    const path = await poster()
+    const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
+    const response = await get(`torcs/${width}.webp`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sizeOf(response)).toEqual({ format: 'webp', width, height: (width * 9) / 16 })
+  })
+
+  it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+    const path = await poster(await plain(640, 360)[format]().toBuffer())
+    const { kindOf } = await openThumbnails({ torcs: { kind: 'file', path } })
+    expect(await kindOf('torcs/320.webp')).toBe('real')
+  })
+
+  it('is never enlarged, and stays 16:9', async () => {
+    const path = await poster(await plain(400, 300).jpeg().toBuffer())
+    const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
+    expect(await sizeOf(await get('torcs/640.webp'))).toMatchObject({ width: 400, height: 225 })
+    expect(await sizeOf(await get('torcs/320.webp'))).toMatchObject({ width: 320, height: 180 })
+  })
+
+  it('is made anew when the file changes', async () => {
+    const path = await poster()
+    const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
+    const before = (await get('torcs/320.webp')).headers.get('etag')
+    await writeFile(path, await plain(1280, 720, 'red').jpeg().toBuffer())
+    await utimes(path, 1, 1)
+    expect((await get('torcs/320.webp')).headers.get('etag')).not.toBe(before)
+  })
+
+  it.each([
+    ['is missing', undefined],
+    ['is an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'],
+    ['is empty', ''],
+  ])('that %s is drawn, and reported', async (_, content) => {
+    const path = content === undefined ? '/nowhere/torcs.jpg' : await poster(content)
+    const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } })
+    expect(await kindOf('torcs/320.webp')).toBe('drawn')
+    expect(events).toMatchObject([{ kind: 'unreadable', videoId: 'torcs' }])
+  })
+
+  it('is answered also when the disk takes nothing', async () => {
+    const notAFolder = await poster('a file')
+    const parts = { dir: notAFolder }
+    const path = await poster()
+    const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } }, parts)
+    expect(await kindOf('torcs/320.webp')).toBe('real')
+    expect(events).toMatchObject([{ kind: 'not-kept', videoId: 'torcs' }])
+  })
+})
+
+it('is looked at before sharp is: no other reader of its is ever tried', async () => {
+  const path = await poster('%PDF-1.7')
+  const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } })
+  expect(await kindOf('torcs/320.webp')).toBe('drawn')
+  expect(events).toMatchObject([{ error: { message: 'not a JPEG, PNG, WebP or AVIF' } }])
+})
+
+describe('file names', () => {
+  it.each(['../../../etc/passwd', '..', 'a/b', 'a\0b', 'x'.repeat(300), 'C:\\con', '__proto__'])(
+    'are safe for the video %j',
+    async (videoId) => {
+      const around = await temporaryFolder()
+      const dir = join(around, 'thumbnails')
+      await mkdir(dir)
+      const source = { kind: 'file', path: await poster() } as const
+      const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
+      const request = new Request('http://cutscene.example/')
+      const response = await thumbnails.answer(videoId, 320, request)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await readdir(around)).toEqual(['thumbnails'])
+      const files = await readdir(dir, { recursive: true })
+      expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)
+    },
+  )
+})
+
+async function poster(content?: Buffer | string) {
+  const path = join(await temporaryFolder(), 'poster.jpg')
+  await writeFile(path, content ?? (await plain(1920, 1080).jpeg().toBuffer()))
+  return path
+}
+
+async function sizeOf(response: Response) {
+  const { format, width, height } = await sharp(await bytesOf(response)).metadata()
+  return { format, width, height }
+}

@@ -1,0 +1,241 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { fail, redirect, send, startImageHost } from './image-host.fixture.ts'
+import { noisy, plain } from './pictures.fixture.ts'
+import { bytesOf, openHades } from './thumbnails.fixture.ts'
+
+const jpeg = await plain().jpeg().toBuffer()
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'
+const gif = await plain(64, 36).gif().toBuffer()
+const noise = await noisy()
+const enormous = await plain(6000, 5000).png().toBuffer()
+const minute = 60_000
+
+describe('only hosts on the list are asked', () => {
+  it('also when one of them redirects elsewhere', async () => {
+    const outside = await startImageHost({ '/hades.jpg': send(jpeg) })
+    const host = await startImageHost({ '/hades.jpg': redirect(outside.at('/hades.jpg')) })
+    const { settledKind } = await openAndSettle(host)
+    expect(await settledKind()).toBe('drawn')
+    expect(host.asked).toEqual(['/hades.jpg'])
+    expect(outside.asked).toEqual([])
+  })
+
+  it.each([
+    'http://i.ytimg.com/a.jpg',
+    'https://i.ytimg.com:8443/a.jpg',
+    'https://i.ytimg.com./a.jpg',
+    'https://i.ytimg.com.evil.example/a.jpg',
+    'https://evil.i.ytimg.com/a.jpg',
+    'https://name:word@i.ytimg.com/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'not an address',
+  ])('not %s, asked directly or by redirect', async (address) => {
+    const asked: string[] = []
+    const fetch = async (url: unknown) => {
+      asked.push(String(url))
+      return new Response(null, { status: 302, headers: { location: address } })
+    }
+    const host = await startImageHost()
+    const first = 'https://i.ytimg.com/vi/hades/maxresdefault.jpg'
+    const { settledKind, events } = await openAndSettle(host, [first, address], { fetch })
+    expect(await settledKind()).toBe('drawn')
+    const resolved = URL.canParse(address) ? [] : ['https://i.ytimg.com/vi/hades/not%20an%20address']
+    expect(asked.filter((url) => url !== first && !resolved.includes(url))).toEqual([])
+    expect(events).toMatchObject([{ kind: 'fetch-failed', videoId: 'hades' }])
+  })
+
+  it('three redirects within the list are followed, a fourth is not', async () => {
+    const host = await startImageHost({
+      '/4': redirect('/3'),
+      '/3': redirect('/2'),
+      '/2': redirect('/1'),
+      '/1': redirect('/0'),
+      '/0': send(jpeg),
+    })
+    expect(await (await openAndSettle(host, ['/3'])).settledKind()).toBe('real')
+    host.asked.length = 0
+    expect(await (await openAndSettle(host, ['/4'])).settledKind()).toBe('drawn')
+    expect(host.asked).toEqual(['/4', '/3', '/2', '/1'])
+  })
+
+  it('a loop of redirects ends', async () => {
+    const host = await startImageHost({ '/a': redirect('/b'), '/b': redirect('/a') })
+    expect(await (await openAndSettle(host, ['/a'])).settledKind()).toBe('drawn')
+    expect(host.asked).toEqual(['/a', '/b', '/a', '/b'])
+  })
+})
+
+describe('what is no picture leads to the next address', () => {
+  const cases: [string, Parameters<typeof startImageHost>[0]][] = [
+    ['404', {}],
+    ['403', { '/large': fail(403) }],
+    ['a page that says it is a JPEG', { '/large': send('<!doctype html><title>Sign in</title>') }],
+    ['a picture that says it is a page', { '/large': send(jpeg, 'text/html') }],
+    ['an SVG', { '/large': send(svg, 'image/svg+xml') }],
+    ['an SVG that says it is a JPEG', { '/large': send(svg) }],
+    ['a GIF', { '/large': send(gif, 'image/gif') }],
+    ['a truncated JPEG', { '/large': send(half(noise)) }],
+    ['a JPEG that is only a beginning', { '/large': send(jpeg.subarray(0, 20)) }],
+    ['nothing', { '/large': send('') }],
+    ['more pixels than we take', { '/large': send(enormous, 'image/png') }],
+    ['a declared length beyond 5 MB', { '/large': declares(6 * 1024 * 1024) }],
+    ['a declared length shorter than the body', { '/large': declares(1000) }],
+    ['a small body that inflates beyond 5 MB', { '/large': inflates }],
+  ]
+  it.each(cases)('%s', async (_, paths) => {
+    const small = await plain(480, 360, 'red').jpeg().toBuffer()
+    const host = await startImageHost({ ...paths, '/small': send(small) })
+    const { settledKind, get } = await openAndSettle(host, ['/large', '/small'])
+    expect(await settledKind()).toBe('real')
+    expect(host.asked).toEqual(['/large', '/small'])
+    expect((await sharp(await bytesOf(await get('hades/1280.webp'))).metadata()).width).toBe(480)
+  })
+
+  it('the body of a refusal is not waited for', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>()
+    const host = await startImageHost({
+      '/large': (response) => response.writeHead(404).once('close', resolve).write('sorry'),
+      '/small': send(jpeg),
+    })
+    const { settledKind } = await openAndSettle(host, ['/large', '/small'])
+    expect(await settledKind()).toBe('real')
+    await left
+  })
+
+  it('an endless body is left after 5 MB', async () => {
+    let sent = 0
+    const { promise: left, resolve } = Promise.withResolvers<void>()
+    const host = await startImageHost({
+      '/large': (response) => {
+        response.writeHead(200, { 'content-type': 'image/jpeg' }).once('close', resolve)
+        const chunk = Buffer.alloc(64 * 1024, 0xff)
+        const more = () => {
+          while (!response.destroyed && response.write(chunk)) sent += chunk.length
+        }
+        response.on('drain', more)
+        more()
+      },
+      '/small': send(jpeg),
+    })
+    const { settledKind } = await openAndSettle(host, ['/large', '/small'])
+    expect(await settledKind()).toBe('real')
+    await left
+    // What lay in the sockets' buffers comes on top.
+    expect(sent).toBeLessThan(32 * 1024 * 1024)
+  })
+})
+
+describe('trouble ends the attempt', () => {
+  it.each([
+    ['a 500', { '/large': fail(500) }],
+    ['a 429', { '/large': fail(429) }],
+    ['a connection that breaks', { '/large': breaksOff }],
+    ['a body shorter than declared', { '/large': breaksOffAfter(jpeg) }],
+  ])('%s: no worse picture is taken for good', async (_, paths) => {
+    const host = await startImageHost({ ...paths, '/small': send(jpeg) })
+    const { settledKind, clock } = await openAndSettle(host, ['/large', '/small'])
+    expect(await settledKind()).toBe('drawn')
+    expect(host.asked).not.toContain('/small')
+    host.paths['/large'] = send(jpeg)
+    clock.now += minute
+    expect(await settledKind()).toBe('real')
+  })
+
+  it('and is tried again after 1, 2, 4 ... 60 minutes, no sooner', async () => {
+    const host = await startImageHost({ '/hades.jpg': fail(500) })
+    const { settledKind, clock } = await openAndSettle(host)
+    await settledKind()
+    let attempts = 1
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      clock.now += minutes * minute - 1
+      await settledKind()
+      expect(host.asked).toHaveLength(attempts)
+      clock.now += 1
+      await settledKind()
+      expect(host.asked).toHaveLength(++attempts)
+    }
+    host.paths['/hades.jpg'] = send(jpeg)
+    clock.now += 60 * minute
+    expect(await settledKind()).toBe('real')
+  })
+
+  it.each([
+    ['before it answers', () => {}],
+    [
+      'within its body',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 100))
+      },
+    ],
+  ])('a host that falls silent %s is left after 8 seconds', async (_, silent) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const host = await startImageHost({ '/hades.jpg': silent })
+      const { get, thumbnails, events } = await openHades(host)
+      await get('hades/320.webp')
+      await host.reached('/hades.jpg')
+      vi.advanceTimersByTime(7_999)
+      expect(events).toEqual([])
+      vi.advanceTimersByTime(1)
+      await thumbnails.settled()
+      expect(String(events.map((event) => 'error' in event && event.error))).toContain('longer than 8000 ms')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('close ends a fetch that hangs', async () => {
+    const { promise: left, resolve } = Promise.withResolvers<void>()
+    const host = await startImageHost({ '/hades.jpg': (response) => response.once('close', resolve) })
+    const { get, thumbnails } = await openHades(host)
+    await get('hades/320.webp')
+    await host.reached('/hades.jpg')
+    await thumbnails.close()
+    await left
+  })
+})
+
+async function openAndSettle(...[host, paths, parts]: Parameters<typeof openHades>) {
+  const opened = await openHades(host, paths, parts)
+  const settledKind = async () => {
+    await opened.get('hades/320.webp')
+    await opened.thumbnails.settled()
+    return opened.kindOf('hades/320.webp')
+  }
+  return { ...opened, settledKind }
+}
+
+type Behaviour = ReturnType<typeof send>
+
+function half(bytes: Buffer) {
+  return bytes.subarray(0, bytes.length / 2)
+}
+
+function declares(length: number): Behaviour {
+  return (response) => {
+    const type = { 'content-type': 'image/jpeg', 'content-length': length, connection: 'close' }
+    response.writeHead(200, type).end(jpeg)
+  }
+}
+
+function inflates(...[response]: Parameters<Behaviour>) {
+  const type = { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' }
+  response.writeHead(200, type).end(gzipSync(Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)])))
+}
+
+function breaksOff(...[response]: Parameters<Behaviour>) {
+  response.destroy()
+}
+
+function breaksOffAfter(bytes: Buffer): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': bytes.length + 1 })
+    response.write(bytes, () => response.destroy())
+  }
+}
