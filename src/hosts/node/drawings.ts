@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { drawAvatar } from '#art/draw-avatar.ts'
 import { drawCategory } from '#art/draw-category.ts'
+import { drawLogo } from '#art/draw-logo.ts'
 import type { Lettering } from '#art/lettering.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 
@@ -9,6 +10,7 @@ const kept = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 
 /** The pictures that are drawn by name: a category's art, a creator's monogram. */
 export function drawingRoutes(lettering: Lettering, catalogue: CatalogueStore) {
   return new Hono()
+    .get('/favicon.svg', (c) => c.body(drawLogo(), 200, kept))
     .get('/art/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length)
       const known = (await catalogue.categories()).some(({ categoryName }) => categoryName === name)

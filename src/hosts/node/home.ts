@@ -31,6 +31,8 @@ export interface HomeParts {
   renderer: PageRenderer
   assets: ServeFile
   log: Log
+  /** Pages come as they are rendered, and may load what Vite adds to them. */
+  development?: boolean
   /** Told of each step of the start, in words. */
   progress?: (step: string) => void
 }
@@ -38,7 +40,7 @@ export interface HomeParts {
 /** Everything that one Node process serves, opened; nothing listens yet. */
 export type Home = Awaited<ReturnType<typeof openHome>>
 
-export async function openHome({ settings, catalogFolder, renderer, assets, log, progress }: HomeParts) {
+export async function openHome({ settings, catalogFolder, renderer, assets, log, development, progress }: HomeParts) {
   const mediaFolder = join(catalogFolder, 'media')
   const media = await openMediaFiles(mediaFolder)
   const files = await readCatalogueFiles(catalogFolder, media.names)
@@ -76,7 +78,7 @@ export async function openHome({ settings, catalogFolder, renderer, assets, log,
 
   const placeholder = `nonce-${randomUUID()}`
   const api = async (request: Request) => service.fetch(request)
-  const page = createPages(renderer, { api, nonce: placeholder })
+  const page = createPages(renderer, { api, nonce: placeholder }, development)
   const app = new Hono()
     .all('/api/*', (c) => api(c.req.raw))
     .all('/api', (c) => api(c.req.raw))

@@ -31,14 +31,15 @@ const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-enco
  * What is public by Cache-Control, or has Surrogate-Control, lives; an old one is sent while the next is made.
  */
 export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 1024 }: KeptAnswersParts) {
-  const answers = new LRUCache<string, KeptAnswer>({
+  const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }, key) => body.size + key.length + 1,
     allowStale: true,
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: async (address, _old, { options }) => {
-      const answer = await capture(await fetch(new Request(address)))
+    fetchMethod: async (address, _old, { options, context }) => {
+      const headers = { 'x-request-id': context.requestId }
+      const answer = await capture(await fetch(new Request(address, { headers })))
       options.ttl = answer.life
       return answer
     },
@@ -47,7 +48,8 @@ export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 
   return {
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's. */
     async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
-      const answer = await answers.forceFetch(address)
+      const requestId = String(req.headers['x-request-id'])
+      const answer = await answers.forceFetch(address, { context: { requestId } })
       if (answer.life === 0) answers.delete(address)
       await sendKept(answer, req, res)
     },

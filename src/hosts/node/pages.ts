@@ -16,13 +16,15 @@ export interface PageContext {
 const keptSeconds = 5
 
 /** Pages are the same for all visitors, so they may be kept for a moment; the nonce's place is filled at sending. */
-export function createPages(renderer: PageRenderer, context: PageContext) {
+export function createPages(renderer: PageRenderer, context: PageContext, development = false) {
   return async function page(request: Request): Promise<Response> {
     const rendered = await renderer.fetch(request, { context })
     const headers = new Headers(rendered.headers)
     headers.set('cache-control', 'private, no-cache')
-    headers.set('content-security-policy', pagePolicy(context.nonce))
-    if (rendered.status < 500) headers.set(keepHere, `max-age=${keptSeconds}`)
+    // Vite's own client and styles have no nonce.
+    if (development) headers.delete('content-security-policy')
+    else headers.set('content-security-policy', pagePolicy(context.nonce))
+    if (rendered.status < 500 && !development) headers.set(keepHere, `max-age=${keptSeconds}`)
     return new Response(rendered.body, { status: rendered.status, headers })
   }
 }

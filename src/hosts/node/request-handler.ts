@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Home } from './home.ts'
+import type { Log } from './log.ts'
+import { everywhere, inertPolicy } from './security-headers.ts'
+
+/** The way of every request through the Node home: who answers it, and what all answers share. */
+export function createRequestHandler(home: Home, log: Log, stopping: () => boolean): RequestListener {
+  const listener = getRequestListener((request) => home.fetch(request), { overrideGlobalObjects: false })
+  return (req, res) => {
+    begin(req, res, log)
+    handle(req, res).catch((error: unknown) => {
+      log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
+      if (!res.headersSent) res.writeHead(500)
+      res.end()
+    })
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = req.url ?? '/'
+    const path = url.split('?', 1)[0] as string
+    if (path === '/healthz') return tell(res, 200, 'ok')
+    if (path === '/readyz') return readiness(res)
+    const reading = req.method === 'GET' || req.method === 'HEAD'
+    if (reading && home.assets(req, res, decoded(path))) return
+    res.setHeader('content-security-policy', inertPolicy)
+    if (reading && path.startsWith('/media/') && home.media(req, res, decoded(path))) return
+    // A thumbnail is no text, and has its own cache.
+    if (!reading || req.headers.authorization || path.startsWith('/thumbnails/')) return listener(req, res)
+    await home.kept.send(req, res, `http://${hostOf(req)}${url}`)
+  }
+
+  async function readiness(res: ServerResponse) {
+    if (stopping()) return tell(res, 503, 'stopping')
+    return home.ready().then(
+      () => tell(res, 200, 'ok'),
+      () => tell(res, 503, 'database unavailable'),
+    )
+  }
+}
+
+/** Every answer has an id, by which its line in the log is found. */
+function begin(req: IncomingMessage, res: ServerResponse, log: Log) {
+  const requestId = randomUUID()
+  const started = performance.now()
+  req.headers['x-request-id'] = requestId
+  res.setHeader('x-request-id', requestId)
+  for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
+  res.once('close', () => {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info({
+      requestId,
+      method: req.method,
+      url: req.url,
+      status: res.statusCode,
+      ms,
+      cut: res.writableFinished ? undefined : true,
+    })
+  })
+}
+
+function tell(res: ServerResponse, status: number, word: string) {
+  res.setHeader('cache-control', 'no-store')
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: word }))
+}
+
+/** Only a name and a port: what else a client puts there is no part of an address. */
+function hostOf({ headers: { host = '' } }: IncomingMessage): string {
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : 'localhost'
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
