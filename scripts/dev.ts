@@ -47,7 +47,7 @@ async function currentHome(): Promise<Home> {
 server.on('request', (req, res) => {
   vite.middlewares(req, res, async () => {
     try {
-      req.url = req.originalUrl ?? req.url
+      req.url = (req as typeof req & { originalUrl?: string }).originalUrl ?? req.url
       createRequestHandler(await currentHome(), log, () => false)(req, res)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ensureBuilt } from './build.ts'
+import { findBrowser } from './find-browser.ts'
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+const root = resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'cutscene-test-'))
+const progress = (step: string) => process.stdout.write(`\n── ${step}\n`)
+const rooms = ['src/contract', 'src/art', 'src/service', 'src/stores', 'src/hosts/node', 'src/web', '.']
+
+/** Every part of `npm test`, by the name that runs it alone: npm test check, npm test unit, npm test e2e. */
+const parts: Record<string, () => Promise<Counts[]>> = {
+  check: async () => [
+    await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
+    ...(await Promise.all(rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room])))),
+    await check('Dead code', 'knip', []),
+  ],
+  unit: async () => [await vitest()],
+  e2e: async () => [await playwright()],
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `npm test knows the parts ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+
+await ensureBuilt(progress)
+const counts: Counts[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) counts.push(...(await run()))
+}
+rmSync(reports, { recursive: true, force: true })
+const sum = (kind: keyof Counts) => counts.reduce((total, one) => total + one[kind], 0)
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+
+/** One check that passes or fails as a whole. */
+async function check(name: string, program: string, args: string[]): Promise<Counts> {
+  const { code, output } = await run(program, args, 'collect')
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}\n${code === 0 ? '' : output}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(): Promise<Counts> {
+  progress('Unit and contract tests')
+  const report = join(reports, 'vitest.json')
+  const { code } = await run(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    'show',
+  )
+  return counted(code, () => {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
+  })
+}
+
+async function playwright(): Promise<Counts> {
+  progress('End-to-end tests')
+  const report = join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: findBrowser(progress), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code } = await run('playwright', ['test', '--reporter=line,json'], 'show', env)
+  return counted(code, () => {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+/** A runner that ends badly has failed, whatever its report says. */
+function counted(code: number, read: () => Counts): Counts {
+  try {
+    const { passed, failed } = read()
+    return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function run(program: string, args: string[], output: 'show' | 'collect', env: Record<string, string> = {}) {
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(join(bin, program), args, {
+    cwd: root,
+    stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    // The tools are scripts that look for node in the path: theirs is the pinned one too.
+    env: { ...process.env, NODE_ENV: 'test', ...env, PATH: `${bin}:${process.env.PATH}` },
+  })
+  let collected = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (collected += chunk))
+  return new Promise<{ code: number; output: string }>((ended) => {
+    child.on('close', (code) => ended({ code: code ?? 1, output: collected }))
+  })
+}
