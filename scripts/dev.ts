@@ -37,11 +37,19 @@ let opened: { module: HomeModule; home: Promise<Home> } | undefined
 async function currentHome(): Promise<Home> {
   const module: HomeModule = await runner.import(join(root, 'src/hosts/node/home.ts'))
   if (opened?.module !== module) {
-    await opened?.home.then((home) => home.close())
+    await closeHome()
     const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => false }
     opened = { module, home: module.openHome({ ...parts, development: true }) }
   }
   return opened.home
+}
+
+/** One that could not be opened needs no closing. */
+async function closeHome() {
+  await opened?.home.then(
+    (home) => home.close(),
+    () => undefined,
+  )
 }
 
 server.on('request', (req, res) => {
@@ -62,7 +70,7 @@ server.listen(settings.port, settings.host, () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
-    await opened?.home.then((home) => home.close())
+    await closeHome()
     await vite.close()
     process.exit(0)
   })

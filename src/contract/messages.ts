@@ -7,6 +7,8 @@ export const messages = {
 
   navigation: {
     footer: 'Footer',
+    account: 'Account',
+    find: 'Find a trailer',
     home: 'Home',
     explore: 'Explore',
     playlist: 'Playlist',
@@ -20,11 +22,16 @@ export const messages = {
 
   home: {
     title: 'Home',
+    description: 'Find and watch game trailers: five categories, search by title, and clips that play at once.',
     heading: 'Every game begins with a cutscene',
     featured: 'Featured trailer',
     watchFeatured: (title: string) => `Watch ${title}`,
     watch: 'Watch now',
     categories: 'Browse by category',
+    samples: 'Press play, it starts',
+    samplesHint: 'Recorded for Cutscene from free games. Nothing is asked of anyone else.',
+    newest: 'Newest trailers',
+    seeAll: 'See all trailers',
     videoCount: (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`),
     pauseBackdrop: 'Pause the moving picture',
     playBackdrop: 'Play the moving picture',
@@ -33,6 +40,8 @@ export const messages = {
   explore: {
     title: 'Explore',
     heading: 'Explore videos',
+    description: (category: string) =>
+      category === 'All' ? 'All game trailers, newest first.' : `${category} game trailers, newest first.`,
     search: 'Search videos',
     searchHint: 'Search by title',
     searchButton: 'Search',
@@ -46,6 +55,9 @@ export const messages = {
     noResultsHint: 'Try fewer letters, or choose a category above.',
     noVideos: 'There are no videos here yet',
     more: 'More videos',
+    fromStart: 'Back to the first videos',
+    searchTooLong: (most: number) => `A search has at most ${most} characters. Please shorten it.`,
+    cursorInvalid: 'This address does not lead to a page of videos.',
     end: 'That is all of them.',
   },
 
@@ -168,6 +180,7 @@ export const messages = {
 
   notFound: {
     title: 'Not found',
+    hint: 'The reel ends here, but there is plenty more to watch.',
     heading: "Error 404, We Couldn't Found what you are Looking For!",
   },
 

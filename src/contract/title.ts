@@ -18,6 +18,8 @@ const ownLetters: Record<string, string> = {
   '‐': '-',
   '…': '...',
 }
+/** Spaces, and what no text needs: a database would end its string there, or take one such character for another. */
+const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const ownLetter = new RegExp(`[${Object.keys(ownLetters).join('')}]`, 'g')
 
 /** What two titles share when they differ in case, accents, typographic marks or spacing alone: the text that search compares. */
@@ -27,6 +29,6 @@ export function foldTitle(title: string): string {
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(ownLetter, (letter) => ownLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
+    .replace(gap, ' ')
     .trim()
 }

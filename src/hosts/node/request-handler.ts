@@ -24,8 +24,8 @@ export function createRequestHandler(home: Home, log: Log, stopping: () => boole
     if (path === '/readyz') return readiness(res)
     const reading = req.method === 'GET' || req.method === 'HEAD'
     if (reading && home.assets(req, res, decoded(path))) return
-    res.setHeader('content-security-policy', inertPolicy)
     if (reading && path.startsWith('/media/') && home.media(req, res, decoded(path))) return
+    res.setHeader('content-security-policy', inertPolicy)
     // A thumbnail is no text, and has its own cache.
     if (!reading || req.headers.authorization || path.startsWith('/thumbnails/')) return listener(req, res)
     await home.kept.send(req, res, `http://${hostOf(req)}${url}`)

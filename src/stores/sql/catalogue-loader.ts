@@ -49,6 +49,8 @@ async function saveCategories(tx: Database, categories: CatalogueCategory[]): Pr
     .where('name', 'not in', names)
     .where('name', 'not in', tx.selectFrom('video').select('category'))
     .execute()
+  // Their ids are given up first, so that two may swap them.
+  await tx.updateTable('category').set({ id: sql<string>`'was ' || id` }).where('name', 'in', names).execute()
   for (const [ordinal, { _id, categoryName, description }] of categories.entries()) {
     await tx
       .insertInto('category')

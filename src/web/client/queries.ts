@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+
+const freshFor = 60_000
+
+/** One per page on the server, one per visit in a browser. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        refetchOnWindowFocus: false,
+        // What the server failed to get is shown as failed, and asked for again when the visitor says so.
+        retryOnMount: false,
+        retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isUnexpected(failure),
+        retryDelay: 400,
+      },
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
+    },
+  })
+}
+
+const isUnexpected = (failure: Error) => !(failure instanceof Failure) || failure.code === 'unexpected'

@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+
+interface Screen {
+  title: string
+  description: string
+  /** Where this screen lives, whatever else its address carried. */
+  path: string
+  image?: string | undefined
+}
+
+/** The title of a screen, and what others show of it when they link to it. */
+export function screenHead({ title, description, path, image }: Screen) {
+  return {
+    meta: [
+      { title: messages.pageTitle(title) },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: path },
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+    ],
+    links: [{ rel: 'canonical', href: path }],
+  }
+}

@@ -1,0 +1,7 @@
+import type { Category } from '#contract/category.ts'
+import { foldTitle } from '#contract/title.ts'
+
+/** By name in any case, as the API reads it. */
+export function findCategory(categories: Category[], name: string): Category | undefined {
+  return categories.find(({ categoryName }) => foldTitle(categoryName) === foldTitle(name))
+}

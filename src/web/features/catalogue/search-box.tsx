@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react'
+import { longestSearch } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { SearchBoxState } from './use-search-box.ts'
+
+const { explore } = messages
+
+/** A plain form underneath: it searches without JavaScript too. */
+export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q: string | undefined }) {
+  return (
+    <search>
+      <form
+        action="/videos"
+        className="search-box"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-muted" />
+        <input
+          ref={box}
+          type="search"
+          name="q"
+          aria-label={explore.search}
+          placeholder={explore.searchHint}
+          defaultValue={q}
+          maxLength={longestSearch}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          className="search-input peer"
+          onInput={type}
+        />
+        <button
+          type="button"
+          aria-label={explore.clearSearch}
+          className="icon-press absolute right-1 peer-placeholder-shown:invisible"
+          onClick={() => {
+            clear()
+            box.current?.focus()
+          }}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </form>
+    </search>
+  )
+}

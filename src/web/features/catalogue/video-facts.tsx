@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { LicenceLine } from './licence-line.tsx'
+
+const says = messages.video
+
+export function VideoFacts({ video, actions }: { video: Video; actions: ReactNode }) {
+  const { title, creator, avatar, category, views, duration, year, description, licence } = video
+  return (
+    <div className="video-facts" data-category={category}>
+      <h1 className="title text-balance break-words text-2xl outline-none sm:text-3xl">{title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <img src={avatar} alt="" width={44} height={44} className="size-11 rounded-full bg-raised" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{creator}</p>
+            <p className="facts-line">
+              <Link to="/videos" search={{ category }} className="text-hue underline-offset-4 hover:underline">
+                {category}
+              </Link>
+              <span>{says.views(views)}</span>
+              {duration && <span>{says.duration(duration)}</span>}
+              {year !== null && <span>{says.released(year)}</span>}
+            </p>
+          </div>
+        </div>
+        {actions}
+      </div>
+      <section aria-label={says.description} className="max-w-[70ch] whitespace-pre-line leading-relaxed">
+        <p>{description}</p>
+      </section>
+      {licence && <LicenceLine licence={licence} />}
+    </div>
+  )
+}

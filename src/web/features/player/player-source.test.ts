@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { playerSource } from './player-source.ts'
+
+describe('playerSource', () => {
+  it.each(['/media/supertux.1a2b3c.mp4', '/media/a.webm', '/cutscene/media/a.1.MP4'])(
+    'plays the clip %s',
+    (link) => {
+      expect(playerSource(link)).toEqual({ kind: 'clip', address: link })
+    },
+  )
+
+  it.each(['/media/live.m3u8', 'https://streams.example/a/b.m3u8', 'https://streams.example/a.m3u8?token=1'])(
+    'streams %s',
+    (link) => expect(playerSource(link)).toEqual({ kind: 'hls', address: link }),
+  )
+
+  it.each([
+    'https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q',
+    'https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q?rel=0',
+  ])('frames %s', (link) => expect(playerSource(link)).toEqual({ kind: 'embed', youTubeId: 'aB3_-dE7x9Q' }))
+
+  it.each([
+    'https://www.youtube.com/embed/aB3_-dE7x9Q',
+    'https://youtube-nocookie.com/embed/aB3_-dE7x9Q',
+    'https://www.youtube-nocookie.com.evil.example/embed/aB3_-dE7x9Q',
+    'https://evil.example/www.youtube-nocookie.com/embed/aB3_-dE7x9Q',
+    'https://www.youtube-nocookie.com:8443/embed/aB3_-dE7x9Q',
+    'https://www.youtube-nocookie.com/embed/short',
+    'https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q1',
+    'https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q/',
+    'https://www.youtube-nocookie.com/embed/aB3_%2DdE7x9',
+    'https://www.youtube-nocookie.com/watch?v=aB3_-dE7x9Q',
+    'https://vimeo.example/1234',
+    'https://files.example/clip.mp4',
+  ])('sends to another site, never frames, %s', (link) => {
+    expect(playerSource(link)).toEqual({ kind: 'elsewhere', address: link, host: new URL(link).host })
+  })
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'data:video/mp4;base64,AAAA',
+    'http://www.youtube-nocookie.com/embed/aB3_-dE7x9Q',
+    'https://who:secret@www.youtube-nocookie.com/embed/aB3_-dE7x9Q',
+    '//evil.example/clip.mp4',
+    '/\\evil.example/clip.mp4',
+    '/media/clip.mp4?then=//evil.example',
+    '/media/clip.exe',
+    'media/clip.mp4',
+    'https://',
+  ])('plays nothing from %j', (link) => {
+    expect(playerSource(link)).toEqual({ kind: 'nowhere' })
+  })
+})

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Video } from '#contract/video.ts'
+import { Player } from './player.tsx'
+
+const video = (link: string): Video => ({
+  _id: '0193',
+  title: 'Ember & Ash',
+  description: 'A game.',
+  creator: 'Studio',
+  views: '0',
+  duration: '',
+  thumbnail: '/thumbnails/0193/640.webp',
+  alt: 'A hill at dusk',
+  category: 'Action',
+  avatar: '',
+  link,
+  game: 'Ember',
+  year: null,
+  licence: null,
+})
+const page = (link: string) => renderToStaticMarkup(<Player video={video(link)} />)
+
+it('plays a clip without a script: a native video with its controls and poster', () => {
+  const html = page('/media/ember.1a2b.mp4')
+  expect(html).toMatch(/<video[^>]* controls=""/)
+  expect(html).toContain('src="/media/ember.1a2b.mp4"')
+  expect(html).toContain('poster="/thumbnails/0193/1280.webp"')
+  expect(html).not.toContain('style=') // the CSP has no room for it
+})
+
+it('asks nothing of YouTube in the page it serves, and links there for who has no script', () => {
+  const html = page('https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q')
+  expect(html).not.toMatch(/<iframe|<script|youtube-nocookie|ytimg/)
+  expect(html).toContain('aria-label="Play Ember &amp; Ash"')
+  expect(html).toMatch(
+    /<a href="https:\/\/www\.youtube\.com\/watch\?v=aB3_-dE7x9Q" target="_blank" rel="noopener noreferrer"/,
+  )
+  expect(html).toContain('/thumbnails/0193/320.webp 320w')
+})
+
+it('links to a site it has no player for', () => {
+  const html = page('https://vimeo.example/1')
+  expect(html).toMatch(/<a href="https:\/\/vimeo\.example\/1"[^>]*>Watch on vimeo\.example</)
+  expect(html).not.toMatch(/<iframe|<video/)
+})
+
+it.each(['javascript:alert(1)', 'http://plain.example/a.mp4', ''])('says that %j can’t be played', (link) => {
+  const html = page(link)
+  expect(html).toContain('This trailer can’t be played here')
+  expect(html).not.toMatch(/<iframe|<video|<a /)
+})

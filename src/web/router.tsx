@@ -1,0 +1,39 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { openClient, pageNonce } from '#web/client/client.ts'
+import { createQueries } from '#web/client/queries.ts'
+import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
+import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+import { parseSearch, stringifySearch } from './plain-search.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** Made anew for each page on the server, once in a browser. */
+export function getRouter() {
+  const queries = createQueries()
+  const nonce = pageNonce()
+  const router = createRouter({
+    routeTree,
+    context: { queries, client: openClient() },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 250,
+    defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
+    defaultNotFoundComponent: () => <NotFoundScreen />,
+    defaultPendingComponent: PendingScreen,
+    defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
+    scrollRestoration: true,
+    ...(nonce && { ssr: { nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient: queries })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

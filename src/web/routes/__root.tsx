@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Client } from '#web/client/client.ts'
+import { Shell } from '#web/features/shell/shell.tsx'
+import styles from '#web/ui/app.css?url'
+import { fontAddress } from '#web/ui/font.ts'
+
+export const Route = createRootRouteWithContext<{ queries: QueryClient; client: Client }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#050506' },
+      { name: 'color-scheme', content: 'dark' },
+      { title: messages.pageTitle(messages.notFound.title) },
+      { property: 'og:site_name', content: messages.product },
+    ],
+    links: [
+      { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Page,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+})
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { HomeScreen } from '#web/features/catalogue/home-screen.tsx'
+import { loadHome } from '#web/features/catalogue/load-catalogue.ts'
+import { SaveToButton } from '#web/features/library/save-to-button.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => loadHome(context),
+  head: () => screenHead({ ...messages.home, path: '/' }),
+  component: () => <HomeScreen actions={(video) => <SaveToButton video={video} />} />,
+})

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { loadVideo } from '#web/features/catalogue/load-catalogue.ts'
+import { useNextVideo } from '#web/features/catalogue/use-next-video.ts'
+import { videoData } from '#web/features/catalogue/video-head.ts'
+import { VideoScreen } from '#web/features/catalogue/video-screen.tsx'
+import { VideoActions } from '#web/features/library/video-actions.tsx'
+import { Player } from '#web/features/player/player.tsx'
+import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
+import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+
+export const Route = createFileRoute('/videos/$videoId')({
+  loader: ({ context, params }) => loadVideo(context, params.videoId),
+  head: ({ loaderData: video }) => {
+    if (!video) return {}
+    const { title, description, thumbnail: image, _id } = video
+    const scripts = [{ type: 'application/ld+json', children: videoData(video) }]
+    return { ...screenHead({ title, description, image, path: `/videos/${_id}` }), scripts }
+  },
+  component: VideoPage,
+  notFoundComponent: () => <NotFoundScreen heading={messages.failed.videoUnknown} />,
+  errorComponent: ({ error }) => <FailedScreen error={error} heading={messages.failed.video} />,
+})
+
+function VideoPage() {
+  const video = Route.useLoaderData()
+  const next = useNextVideo(video._id)
+  return (
+    <VideoScreen
+      video={video}
+      player={<Player video={video} next={next} />}
+      actions={<VideoActions />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { allCategories } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { ExploreScreen } from '#web/features/catalogue/explore-screen.tsx'
+import { readExploreSearch } from '#web/features/catalogue/explore-search.ts'
+import { loadExplore } from '#web/features/catalogue/load-catalogue.ts'
+import { SaveToButton } from '#web/features/library/save-to-button.tsx'
+import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+
+export const Route = createFileRoute('/videos/')({
+  validateSearch: readExploreSearch,
+  loaderDeps: ({ search: { q, category, cursor } }) => readExploreSearch({ q, category, cursor }),
+  loader: ({ context, deps }) => loadExplore(context, deps),
+  head: ({ match: { search } }) => ({
+    ...screenHead({
+      title: messages.explore.title,
+      description: messages.explore.description(search.category ?? allCategories),
+      path: search.category ? `/videos?category=${encodeURIComponent(search.category)}` : '/videos',
+    }),
+  }),
+  component: Explore,
+  notFoundComponent: () => <NotFoundScreen heading={messages.failed.categoryUnknown} />,
+})
+
+function Explore() {
+  const search = Route.useLoaderDeps()
+  return <ExploreScreen search={search} actions={(video) => <SaveToButton video={video} />} />
+}

@@ -1,0 +1,22 @@
+import { ToastContainer, toast } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import './toasts.css'
+import type { Tone } from './notify.ts'
+
+/** The specification's settings. */
+export function Toasts({ label }: { label: string }) {
+  return (
+    <ToastContainer
+      aria-label={label}
+      position="bottom-right"
+      autoClose={1500}
+      hideProgressBar
+      theme="colored"
+    />
+  )
+}
+
+/** One at a time of each text: pressing thrice says it once. */
+export function showToast(text: string, tone: Tone): void {
+  toast(text, { type: tone, toastId: `${tone} ${text}` })
+}

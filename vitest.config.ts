@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// Apart from vite.config.ts: tests need none of what builds the pages.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/node/built-pages.setup.ts'],
+  },
+})
