@@ -31,7 +31,11 @@ export class Failure extends Error {
 
   constructor(code: FailureCode, invalid?: InvalidField) {
     const [, sentence] = failures[code]
-    super(invalid ? sentence.replace('{field}', invalid.field).replace('{reason}', invalid.reason) : sentence)
+    super(
+      invalid
+        ? sentence.replace(/{(field|reason)}/g, (_, name: keyof InvalidField) => invalid[name])
+        : sentence,
+    )
     this.name = 'Failure'
     this.code = code
     this.invalid = invalid

@@ -22,10 +22,11 @@ export const messages = {
 
   home: {
     title: 'Home',
-    description: 'Find and watch game trailers: five categories, search by title, and clips that play at once.',
+    description:
+      'Find and watch game trailers: five categories, search by title, and clips that play at once.',
     heading: 'Every game begins with a cutscene',
     featured: 'Featured trailer',
-    watchFeatured: (title: string) => `Watch ${title}`,
+    watchFeatured: (title: string) => `Watch now: ${title}`,
     watch: 'Watch now',
     categories: 'Browse by category',
     samples: 'Press play, it starts',
@@ -82,6 +83,7 @@ export const messages = {
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
+    playbackRate: (rate: string) => `Playback rate ${rate}x`,
     quietLine: 'Nothing to see? It may not be available here.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',

@@ -22,7 +22,8 @@ export function createService({ catalogue, addresses, report }: ServicePorts) {
   api.use(etag())
   api.use(async (c, next) => {
     await next()
-    if (c.req.method === 'GET' && c.res.ok) c.header('cache-control', publicAnswer)
+    if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
+      c.header('cache-control', publicAnswer)
   })
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -59,7 +59,7 @@ export function openCatalogue(store: CatalogueStore) {
       const categories = await store.categories()
       const wanted = foldTitle(idOrName)
       const found = categories.find(
-        ({ _id, categoryName }) => _id === wanted || foldTitle(categoryName) === wanted,
+        ({ _id, categoryName }) => foldTitle(_id) === wanted || foldTitle(categoryName) === wanted,
       )
       if (!found) throw new Failure('category_unknown')
       return found

@@ -18,22 +18,20 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
 function CategoryTile({ category: { categoryName, description, img, videoCount } }: { category: Category }) {
   const wordsId = useId()
   return (
-    <Link
-      to="/videos"
-      search={{ category: categoryName }}
-      aria-label={categoryName}
-      aria-describedby={wordsId}
-      data-category={categoryName}
-      className="category-tile group"
-    >
-      <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
-      <span className="category-words">
-        <span className="title text-xl sm:text-2xl">{categoryName}</span>
-        <span id={wordsId} className="flex flex-col gap-1 text-sm">
-          <span className="category-description">{description}</span>
-          <span className="text-hue font-semibold">{messages.home.videoCount(videoCount)}</span>
-        </span>
-      </span>
-    </Link>
+    <div data-category={categoryName} className="category-tile">
+      <Link
+        to="/videos"
+        search={{ category: categoryName }}
+        aria-describedby={wordsId}
+        className="card-link title text-xl sm:text-2xl"
+      >
+        <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
+        {categoryName}
+      </Link>
+      <div id={wordsId} className="text-sm">
+        <p className="category-description mb-1">{description}</p>
+        <p className="font-semibold text-hue">{messages.home.videoCount(videoCount)}</p>
+      </div>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export async function loadHome({ queries, client }: Ports): Promise<void> {
   if (rendering) await settled
 }
 
-export async function loadExplore({ queries, client }: Ports, search: ExploreSearch): Promise<void> {
+export async function loadExplore({ queries, client }: Ports, search: ExploreSearch): Promise<ExploreSearch> {
   const videos = queries
     .infiniteQuery({ ...exploreQuery(client, search), staleTime: 'static' })
     .catch(tellStatus)
@@ -45,6 +45,7 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
     if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
   }
   if (rendering) await videos
+  return search
 }
 
 export async function loadVideo({ queries, client }: Ports, id: string) {

@@ -11,7 +11,8 @@ export function ClipControls() {
           <media-play-button aria-keyshortcuts="k" />
           <media-seek-backward-button seekoffset="10" className="player-roomy" />
           <media-seek-forward-button seekoffset="10" className="player-roomy" />
-          <media-time-display showduration="" />
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: plain text by notoggle; the time range says the same aloud. */}
+          <media-time-display showduration="" notoggle="" aria-hidden="true" />
           <media-mute-button aria-keyshortcuts="m" />
           <media-volume-range className="player-roomy" />
           <media-playback-rate-button rates="0.5 0.75 1 1.25 1.5 2" />

@@ -23,7 +23,7 @@ export function ClipPlayer({
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
   const dress = useDressedMedia(media, hls)
-  const { started, failed, play, tryAgain } = useClip(media, dress)
+  const { asked, started, failed, play, tryAgain } = useClip(media, dress)
   const dressed = dress === 'dressed' || dress === 'streamed'
   const name = messages.player.frame(video.title)
 
@@ -43,7 +43,7 @@ export function ClipPlayer({
   const lost = failed && !(hls && dress === 'waiting')
   return (
     <PlayerFrame>
-      {dressed && !started && !lost && (
+      {dressed && !asked && !started && !lost && (
         <BigPlay title={video.title} onPress={play} className="inset-0 m-auto size-fit" />
       )}
       <media-controller

@@ -5,6 +5,7 @@ type Wish =
   | 'keyboardupvolumestep'
   | 'keyboarddownvolumestep'
   | 'noautohide'
+  | 'notoggle'
   | 'rates'
   | 'seekoffset'
   | 'showduration'

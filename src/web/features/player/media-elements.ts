@@ -12,3 +12,12 @@ import 'media-chrome/media-playback-rate-button'
 import 'media-chrome/media-pip-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
+import { En } from 'media-chrome/lang/en'
+import { addTranslation } from 'media-chrome/utils/i18n'
+import { messages } from '#contract/messages.ts'
+
+// What is read aloud has to hold what is written: '1.5x'.
+addTranslation('en', {
+  ...En,
+  'Playback rate {playbackRate}': messages.player.playbackRate('{playbackRate}'),
+})

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Dress } from './use-dressed-media.ts'
 
-/** What a clip has come to: whether it ever played, whether it can't be had, and trying once more. */
+/** What a clip has come to: whether it was asked to play, ever did, or can't be had; and trying once more. */
 export function useClip(media: RefObject<HTMLVideoElement | null>, dress: Dress) {
+  const [asked, setAsked] = useState(false)
   const [started, setStarted] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -11,16 +12,20 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, dress: Dress)
   useEffect(() => {
     const clip = media.current
     if (!clip) return
+    const ask = () => setAsked(true)
     const play = () => {
       setStarted(true)
       setFailed(false)
     }
     const fail = () => setFailed(true)
-    if (!clip.paused) setStarted(true) // pressed before we were here
+    if (!clip.paused) ask() // pressed before we were here
+    if (clip.played.length > 0) setStarted(true)
     setFailed(Boolean(clip.error))
+    clip.addEventListener('play', ask)
     clip.addEventListener('playing', play)
     clip.addEventListener('error', fail)
     return () => {
+      clip.removeEventListener('play', ask)
       clip.removeEventListener('playing', play)
       clip.removeEventListener('error', fail)
     }
@@ -39,7 +44,7 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, dress: Dress)
     if (at > 0) clip.currentTime = at
     start(clip)
   }
-  return { started, failed, play, tryAgain }
+  return { asked, started, failed, play, tryAgain }
 }
 
 function start(clip: HTMLVideoElement) {

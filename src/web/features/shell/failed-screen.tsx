@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook } from '#web/ui/link-classes.ts'
 import { WordsScreen } from './words-screen.tsx'
@@ -12,7 +13,10 @@ interface FailedScreenProps {
 /** For what nobody expected; `heading` says what failed where it is known. */
 export function FailedScreen({ error, heading = messages.failed.generic }: FailedScreenProps) {
   const router = useRouter()
-  useEffect(() => reportError(error), [error])
+  useEffect(() => {
+    // What the API said is no news to whoever looks after the site; a broken screen is.
+    if (!(error instanceof Failure)) reportError(error)
+  }, [error])
   return (
     <WordsScreen heading={heading}>
       <button type="button" className={primaryLook} onClick={() => router.invalidate()}>

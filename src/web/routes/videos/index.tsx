@@ -12,13 +12,14 @@ export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
   loaderDeps: ({ search: { q, category, cursor } }) => readExploreSearch({ q, category, cursor }),
   loader: ({ context, deps }) => loadExplore(context, deps),
-  head: ({ match: { search } }) => ({
-    ...screenHead({
-      title: messages.explore.title,
-      description: messages.explore.description(search.category ?? allCategories),
-      path: search.category ? `/videos?category=${encodeURIComponent(search.category)}` : '/videos',
-    }),
-  }),
+  head: ({ loaderData: search }) =>
+    search
+      ? screenHead({
+          title: messages.explore.title,
+          description: messages.explore.description(search.category ?? allCategories),
+          path: search.category ? `/videos?category=${encodeURIComponent(search.category)}` : '/videos',
+        })
+      : {},
   component: Explore,
   notFoundComponent: () => <NotFoundScreen heading={messages.failed.categoryUnknown} />,
 })

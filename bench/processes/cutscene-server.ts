@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openHome } from '#hosts/node/home.ts'
+import { createLog } from '#hosts/node/log.ts'
+import type { PageRenderer } from '#hosts/node/pages.ts'
+import { listen } from '#hosts/node/server.ts'
+import { createAssets } from '#hosts/node/static-files.ts'
+
+// The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.
+const [, , dataDir = '', catalogFolder = ''] = process.argv
+const dist = resolve(import.meta.dirname, '../../dist')
+const settings = { port: 0, host: '127.0.0.1', dataDir, trustProxy: false, logLevel: 'info' } as const
+const log = createLog(settings)
+const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => false
+const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })
+const { address, stop } = await listen(home, settings, log)
+process.send?.({ port: Number(new URL(address).port) })
+process.once('disconnect', () => stop())
+
+async function renderer(): Promise<PageRenderer> {
+  if (!existsSync(dist)) return { fetch: () => new Response('The pages are not built.') }
+  return (await import(pathToFileURL(join(dist, 'server/server.js')).href)).default
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { FixedAnswer } from './bare-server.ts'
+import type { Load, Loaded } from './load.ts'
+
+export interface ServerProcess {
+  port: number
+  stop(): Promise<void>
+}
+
+const serverCore = '0'
+const loadCore = '1'
+/** With one core there is nothing to keep apart, and without taskset nothing to do it with. */
+const pinning = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
+
+export async function startCutscene(dataDir: string, catalogFolder: string): Promise<ServerProcess> {
+  return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder]))
+}
+
+export async function startBare(answer: FixedAnswer): Promise<ServerProcess> {
+  const child = start('bare-server.ts', serverCore)
+  child.send(answer)
+  return listening(child)
+}
+
+export interface LoadProcess {
+  run(load: Load): Promise<Loaded>
+  stop(): Promise<void>
+}
+
+export function startLoad(): LoadProcess {
+  const child = start('load.ts', loadCore)
+  return {
+    async run(load) {
+      child.send(load)
+      return firstMessage<Loaded>(child)
+    },
+    stop: () => end(child),
+  }
+}
+
+function start(file: string, core: string, given: string[] = []): ChildProcess {
+  const program = [process.execPath, join(import.meta.dirname, file), ...given]
+  const [command = '', ...rest] = pinning ? ['taskset', '-c', core, ...program] : program
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return spawn(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
+
+async function listening(child: ChildProcess): Promise<ServerProcess> {
+  const { port } = await firstMessage<{ port: number }>(child)
+  return { port, stop: () => end(child) }
+}
+
+async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('A process of the benchmark ended before it answered; see above')
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  return message
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill()
+  await exited
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Failure, type FailureCode, failureOf, failures, problemOf } from './failures.ts'
+
+const codes = Object.keys(failures) as FailureCode[]
+const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(problemOf(failure, 'request-1')))
+
+describe.each(codes)('the failure %s', (code) => {
+  it('has a status that refuses, a title for it, and a sentence', () => {
+    const failure = new Failure(code)
+    expect([401, 404, 409, 422, 500]).toContain(failure.status)
+    expect(failure.message).toMatch(/^[A-Z{]/)
+    const problem = problemOf(failure, 'request-1')
+    expect(problem.title).toMatch(/^[A-Z]/)
+    expect(problem).toMatchObject({ status: failure.status, errors: [failure.message] })
+  })
+
+  it('comes back from the wire as it was', () => {
+    const failure = new Failure(
+      code,
+      code === 'request_invalid' ? { field: 'limit', reason: 'is odd' } : undefined,
+    )
+    const back = failureOf(overTheWire(failure))
+    expect(back).toBeInstanceOf(Failure)
+    expect([back.code, back.message, back.status]).toEqual([failure.code, failure.message, failure.status])
+    expect(back.invalid).toEqual(failure.invalid)
+  })
+})
+
+it.each<[FailureCode, number, string]>([
+  ['email_taken', 422, 'Unprocessable Entity. Email Already Exists.'],
+  ['email_unknown', 404, 'The email you entered is not Registered. Not Found error'],
+  ['password_wrong', 401, 'The credentials you entered are invalid. Unauthorized access error.'],
+  ['token_invalid', 401, 'The token is invalid. Unauthorized access error.'],
+  ['already_in_history', 409, 'The video is already in your history'],
+  ['already_in_likes', 409, 'The video is already in your liked videos'],
+  ['already_in_watchlater', 409, 'The video is already in your watch later videos'],
+  ['already_in_playlist', 409, 'The video is already in your playlist'],
+  ['user_unknown', 404, 'The user you request does not exist. Not Found error.'],
+  ['video_unknown', 404, 'The video you request does not exist. Not Found error.'],
+])('%s is told as the specification tells it: %i %s', (code, status, sentence) => {
+  const failure = new Failure(code)
+  expect([failure.status, failure.message]).toEqual([status, sentence])
+})
+
+it('names any field and any reason, and comes back with both', () => {
+  const field = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('$&', '{reason}', '$1', 'body'))
+  fc.assert(
+    fc.property(field, fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '{field}')), (field, reason) => {
+      const failure = new Failure('request_invalid', { field, reason })
+      expect(failure.message).toBe(`${field} ${reason}`)
+      expect(failureOf(overTheWire(failure)).invalid).toEqual({ field, reason })
+    }),
+  )
+})
+
+it('only what nobody meant carries the request’s id', () => {
+  for (const code of codes) {
+    const problem = problemOf(new Failure(code), 'request-1')
+    expect('error' in problem).toBe(code === 'unexpected')
+  }
+  expect(problemOf(new Failure('unexpected'), 'request-1').error).toEqual({
+    message: 'Something went wrong on our side. Please try again later.',
+    requestId: 'request-1',
+  })
+})
+
+it.each([
+  undefined,
+  null,
+  '',
+  'Not Found',
+  42,
+  [],
+  {},
+  { type: 'about:blank' },
+  { type: 7 },
+  { type: 'video_unknown' },
+  { type: 'urn:cutscene:failure:' },
+  { type: 'urn:cutscene:failure:nobody' },
+  { type: 'urn:cutscene:failure:toString' },
+  { type: 'urn:cutscene:failure:__proto__' },
+])('what is no problem of ours is unexpected: %j', (answer) => {
+  expect(failureOf(answer).code).toBe('unexpected')
+})
+
+it('a refusal without its field is still told', () => {
+  const refusal = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
+  expect(failureOf(refusal).code).toBe('request_invalid')
+  expect(failureOf(refusal).message).toContain('It is too long')
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { categoriesNamed, filesOf, idOf, openTables, titled, videosOf } from './catalogue.fixture.ts'
+
+const monday = new Date('2026-01-05T09:30:00Z')
+const both = categoriesNamed('Action', 'Arcade')
+
+describe('loading the catalogue', () => {
+  it('says that it loaded, and makes the tables tell what the files tell', async () => {
+    const { load, titles } = await openLoaded()
+    expect(await load(filesOf(both, titled('Two', 'One')))).toBe(true)
+    expect(await titles()).toEqual(['Two', 'One'])
+  })
+
+  it('changes nothing when it loads the same state again, and says so', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('One'), 'same'))
+    const before = await everythingIn(db)
+    expect(await load(filesOf(both, titled('Not looked at'), 'same'))).toBe(false)
+    expect(await titles()).toEqual(['One'])
+    expect(await everythingIn(db)).toEqual(before)
+  })
+
+  it('replaces everything from the files when their state is another', async () => {
+    const { load, store, titles } = await openLoaded()
+    await load(filesOf(both, titled('One', 'Two')))
+    expect(await load(filesOf(both, titled('Three', 'One, but longer')))).toBe(true)
+    expect(await titles()).toEqual(['Three', 'One, but longer'])
+    expect((await store.video(idOf(0)))?.title).toBe('Three')
+  })
+
+  it('goes back to an earlier state as to any other', async () => {
+    const { load, titles } = await openLoaded()
+    for (const state of ['first', 'second', 'first'])
+      expect(await load(filesOf(both, titled(state), state))).toBe(true)
+    expect(await titles()).toEqual(['first'])
+  })
+
+  it('takes a removed video out of reads, counts and searches of any length', async () => {
+    const { load, store, titles } = await openLoaded()
+    const [gone, stays] = titled('Xyzzy', 'Plugh')
+    await load(filesOf(both, [gone, stays] as never))
+    await load(filesOf(both, [stays] as never))
+    expect(await store.video(gone?._id as string)).toBeUndefined()
+    for (const title of ['x', 'xy', 'xyz', 'xyzzy']) {
+      expect(await titles({ title })).toEqual([])
+      expect(await store.count({ title }, 10)).toBe(0)
+    }
+    expect(await titles({ title: 'plugh' })).toEqual(['Plugh'])
+    expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([1, 0])
+  })
+
+  it('finds a renamed video by its new title alone', async () => {
+    const { load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Before')))
+    await load(filesOf(both, titled('After')))
+    expect(await titles({ title: 'be' })).toEqual([])
+    expect(await titles({ title: 'before' })).toEqual([])
+    expect(await titles({ title: 'af' })).toEqual(['After'])
+    expect(await titles({ title: 'after' })).toEqual(['After'])
+  })
+
+  it('counts each category anew', async () => {
+    const { load, store } = await openLoaded()
+    const counts = async () =>
+      (await store.categories()).map(({ categoryName, videoCount }) => [categoryName, videoCount])
+    await load(filesOf(both, videosOf([{}, { category: 'Arcade' }, { category: 'Arcade' }])))
+    expect(await counts()).toEqual([
+      ['Action', 1],
+      ['Arcade', 2],
+    ])
+    await load(filesOf(both, videosOf([{ category: 'Arcade' }])))
+    expect(await counts()).toEqual([
+      ['Action', 0],
+      ['Arcade', 1],
+    ])
+  })
+
+  it('follows categories that come, go, are described anew and change places', async () => {
+    const { load, store } = await openLoaded()
+    const [action, arcade, sports] = categoriesNamed('Action', 'Arcade', 'Sports') as [never, never, never]
+    await load(filesOf([action, arcade], []))
+    const described = { ...(action as object), description: 'Anew' } as never
+    await load(filesOf([sports, described], []))
+    expect(await store.categories()).toEqual([
+      { ...(sports as object), videoCount: 0 },
+      { ...(described as object), videoCount: 0 },
+    ])
+  })
+
+  it('follows a category to another id and name, and two that swap their ids', async () => {
+    const { load, store } = await openLoaded()
+    const [action, arcade] = categoriesNamed('Action', 'Arcade') as [(typeof both)[0], (typeof both)[0]]
+    await load(filesOf([action, arcade], []))
+    const swapped = [
+      { ...action, _id: arcade._id },
+      { ...arcade, _id: action._id },
+    ]
+    await load(filesOf(swapped, []))
+    expect((await store.categories()).map(({ _id }) => _id)).toEqual([arcade._id, action._id])
+    const renamed = [{ ...action, categoryName: 'Fights' }]
+    await load(filesOf(renamed, videosOf([{ category: 'Fights' }])))
+    expect(await store.categories()).toEqual([{ ...renamed[0], videoCount: 1 }])
+  })
+
+  it('keeps the places of what stays in order, so that a page begun before goes on', async () => {
+    const { load, store } = await openLoaded()
+    const videos = titled('5', '4', '3', '2', '1')
+    await load(filesOf(both, videos))
+    const { next } = await store.videos({ limit: 2 })
+    await load(filesOf(both, videosOf(videos.map((video) => ({ ...video, views: 9 })))))
+    const rest = await store.videos({ after: next, limit: 10 })
+    expect(rest.videos.map(({ title }) => title)).toEqual(['3', '2', '1'])
+  })
+})
+
+describe('a load that fails', () => {
+  it.each<[string, CatalogueFiles]>([
+    ['a video whose category nobody has', filesOf(both, videosOf([{}, { category: 'Nobody' }]))],
+    ['two videos of one id', filesOf(both, videosOf([{ _id: 'same' }, { _id: 'same' }]))],
+    ['two categories of one id', filesOf([...both, { ...both[0], categoryName: 'Other' } as never], [])],
+  ])('for %s leaves everything as it was', async (_, broken) => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Kept', 'Too'), 'before'))
+    const before = await everythingIn(db)
+    await expect(load(broken)).rejects.toThrow()
+    expect(await everythingIn(db)).toEqual(before)
+    expect(await titles()).toEqual(['Kept', 'Too'])
+    expect(await titles({ title: 'ke' })).toEqual(['Kept'])
+    expect(await titles({ title: 'kept' })).toEqual(['Kept'])
+    expect(await load(filesOf(both, titled('Kept', 'Too'), 'before'))).toBe(false)
+    expect(await load(filesOf(both, titled('Cured')))).toBe(true)
+  })
+})
+
+describe('videos that came from elsewhere', () => {
+  it('stay when the files change, in reads, counts and searches', async () => {
+    const { db, load, store, titles } = await openLoaded()
+    await load(filesOf(both, titled('From the files', 'Also')))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(both, videosOf([{ _id: idOf(7), title: 'Newer' }])))
+    expect(await titles()).toEqual(['Newer', 'From the files'])
+    expect(await titles({ title: 'from the' })).toEqual(['From the files'])
+    expect(await titles({ title: 'fr' })).toEqual(['From the files'])
+    expect((await store.categories())[0]?.videoCount).toBe(2)
+  })
+
+  it('keep their category when the files no longer have it', async () => {
+    const { db, load, store, titles } = await openLoaded()
+    await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(categoriesNamed('Action'), []))
+    expect(await titles()).toEqual(['Pong'])
+    expect((await store.categories()).map(({ categoryName }) => categoryName).sort()).toEqual([
+      'Action',
+      'Arcade',
+    ])
+  })
+})
+
+async function openLoaded() {
+  const db = await openTables()
+  const store = createCatalogueStore(db)
+  return {
+    db,
+    store,
+    load: (files: CatalogueFiles) => loadCatalogue(db, files, monday),
+    titles: async (filter: { title?: string } = {}) =>
+      (await store.videos({ ...filter, limit: 100 })).videos.map(({ title }) => title),
+  }
+}
+
+/** What an import by hand will leave behind: a video that is no file's. */
+const comesFromElsewhere = (db: Database, id: string) =>
+  db.updateTable('video').set({ from_files: 0 }).where('id', '=', id).execute()
+
+async function everythingIn(db: Database) {
+  return {
+    categories: await db.selectFrom('category').selectAll().orderBy('ordinal').execute(),
+    videos: await db.selectFrom('video').selectAll().orderBy('position').execute(),
+    loads: await db.selectFrom('catalogue_load').selectAll().execute(),
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As sent: compressed if it was. */
+  body: Buffer
+  text: string
+}
+
+/** One request on a connection of its own: the path goes out as it is written, the body comes back as it was sent. */
+export async function ask(port: number, path: string, { method = 'GET', headers = {} }: AskOptions = {}) {
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() } as Answered
+}
+
+/** A connection that sends whatever is written: what no client would send, or two requests at once. */
+export async function openWire(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  const waiting = new Set<() => void>()
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1')
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
+  // A server that is stopping may reset what it doesn't want.
+  socket.on('error', () => undefined)
+  return {
+    send: (text: string) => socket.write(text),
+    /** Resolves once this text was received. */
+    received: (text: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!received.includes(text)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    /** Everything received, once the other side has closed. */
+    ended,
+    close: () => socket.destroy(),
+  }
+}
+
+/** The status of the answer to one raw request. */
+export async function statusOf(port: number, raw: string): Promise<number> {
+  const wire = await openWire(port)
+  wire.send(raw)
+  const text = await wire.ended
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+}

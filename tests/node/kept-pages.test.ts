@@ -1,0 +1,180 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSite, plainPages, type SiteParts } from './site.fixture.ts'
+
+describe('a page', () => {
+  it('is rendered once for many who ask one after another', async () => {
+    const { site, rendered } = await openCounted()
+    for (let time = 0; time < 10; time++) expect((await site.ask('/videos')).status).toBe(200)
+    expect(rendered).toEqual(['/videos'])
+  })
+
+  it('is rendered once for many who ask at once', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { site, rendered } = await openCounted({ before: () => gate.promise })
+    const asked = Array.from({ length: 20 }, () => site.ask('/'))
+    await site.reached(20)
+    gate.resolve()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(rendered).toEqual(['/'])
+    const nonces = new Set(answers.map(({ headers }) => headers['content-security-policy']))
+    expect(nonces.size).toBe(20)
+  })
+
+  it('is told from another by its whole address', async () => {
+    const { site, rendered } = await openCounted()
+    for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a']) await site.ask(path)
+    expect(rendered).toEqual(['/videos', '/videos?q=a', '/videos?q=b'])
+  })
+
+  it('that is not found is kept as well, with its status', async () => {
+    const { site, rendered } = await openCounted({ status: 404 })
+    expect((await site.ask('/nowhere')).status).toBe(404)
+    expect((await site.ask('/nowhere')).status).toBe(404)
+    expect(rendered).toEqual(['/nowhere'])
+  })
+
+  it('that failed is rendered again for the next who asks', async () => {
+    const { site, rendered } = await openCounted({ status: 500 })
+    expect((await site.ask('/')).status).toBe(500)
+    expect((await site.ask('/')).status).toBe(500)
+    expect(rendered).toEqual(['/', '/'])
+  })
+
+  it('that leads elsewhere is answered with its status and address', async () => {
+    const site = await opened({
+      renderer: { fetch: () => new Response(null, { status: 307, headers: { location: '/videos' } }) },
+    })
+    const { status, headers } = await site.ask('/explore')
+    expect([status, headers.location]).toEqual([307, '/videos'])
+  })
+
+  it('is rendered afresh for a visitor who is signed in', async () => {
+    const { site, rendered } = await openCounted()
+    for (let time = 0; time < 2; time++) await site.ask('/', { headers: { authorization: 'Bearer x' } })
+    expect(rendered).toEqual(['/', '/'])
+  })
+
+  it('can ask the API in the same process', async () => {
+    const site = await opened({
+      renderer: {
+        async fetch(request, { context }) {
+          const answer = await context.api(new Request(new URL('/api/videos', request.url)))
+          return new Response(`total ${(await answer.json()).total}`)
+        },
+      },
+    })
+    expect((await site.ask('/')).text).toBe('total 2')
+  })
+})
+
+describe('a renderer that throws', () => {
+  const broken = {
+    fetch() {
+      throw new Error('inside: password=hunter2')
+    },
+  }
+
+  it('500 that tells nothing of the inside; the log tells it, under the answer’s id', async () => {
+    const site = await opened({ renderer: broken })
+    const { status, text, headers } = await site.ask('/')
+    expect(status).toBe(500)
+    expect(text).not.toMatch(/hunter2|Error: /)
+    const told = site.lines.filter(({ err }) => err?.message.includes('hunter2'))
+    expect(told).toMatchObject([{ level: 50, requestId: headers['x-request-id'] }])
+  })
+
+  it('leaves the API as it is', async () => {
+    const site = await opened({ renderer: broken })
+    expect((await site.ask('/')).status).toBe(500)
+    expect((await site.ask('/api/videos')).status).toBe(200)
+  })
+})
+
+describe('an answer of the API', () => {
+  it('304 when it is known, out of what is kept too', async () => {
+    const site = await opened()
+    const first = await site.ask('/api/videos')
+    const known = { 'if-none-match': first.headers.etag as string }
+    for (const headers of [
+      known,
+      { 'if-none-match': `"other", W/${first.headers.etag}` },
+      { 'if-none-match': '*' },
+    ]) {
+      const again = await site.ask('/api/videos', { headers })
+      expect([again.status, again.body.byteLength]).toEqual([304, 0])
+      expect(again.headers.etag).toBe(first.headers.etag)
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+      expect(again.headers['x-content-type-options']).toBe('nosniff')
+    }
+    for (const other of ['"other"', 'nothing', '']) {
+      const again = await site.ask('/api/videos', { headers: { 'if-none-match': other } })
+      expect([again.status, again.text]).toEqual([200, first.text])
+    }
+  })
+
+  it('has the id of its own request each time', async () => {
+    const site = await opened()
+    const ids = [await site.ask('/api/videos'), await site.ask('/api/videos')].map(
+      ({ headers }) => headers['x-request-id'],
+    )
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is not shared with one who sends a token', async () => {
+    const site = await opened()
+    const { status, text } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
+    expect([status, JSON.parse(text).total]).toEqual([200, 2])
+  })
+
+  it('404 again and again, for many at once, never anything else', async () => {
+    const site = await opened()
+    for (let wave = 0; wave < 3; wave++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/video/nobody')))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    }
+  })
+})
+
+async function opened(parts: SiteParts = {}) {
+  const site = await openSite(parts)
+  onTestFinished(site.close)
+  return site
+}
+
+/** A site that tells which pages it rendered. */
+async function openCounted({
+  before = async () => {},
+  status = 200,
+}: {
+  before?: () => Promise<void>
+  status?: number
+} = {}) {
+  const rendered: string[] = []
+  const site = await opened({
+    renderer: {
+      async fetch(request, options) {
+        const { pathname, search } = new URL(request.url)
+        rendered.push(pathname + search)
+        await before()
+        return new Response((await plainPages.fetch(request, options)).body, { status })
+      },
+    },
+  })
+  let arrived = 0
+  const { send } = site.home.kept
+  const looks = new Set<() => void>()
+  site.home.kept.send = (...given) => {
+    arrived++
+    for (const look of looks) look()
+    return send(...given)
+  }
+  /** Resolves once so many requests have reached what is kept. */
+  const reached = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => arrived >= count && resolve()
+      looks.add(look)
+      look()
+    })
+  return { site: { ...site, reached }, rendered }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from '../real-catalogue.fixture.ts'
+
+const pinned = process.execPath
+
+/** What a finished program left behind. */
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** Starts the real program on a free port, with these settings and no other; ended by its caller. */
+export function spawnCutscene(settings: Record<string, string>, program = 'src/hosts/node/main.ts') {
+  const child = spawn(pinned, [program], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const written = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => {
+      written[name] += chunk
+    })
+  const ended: Promise<Ended> = once(child, 'close').then(([code, signal]) => ({ code, signal, ...written }))
+  return { child, written, ended }
+}
+
+/** The real program, ready for requests. */
+export async function startCutscene(settings: Record<string, string>) {
+  const { child, written, ended } = spawnCutscene(settings)
+  const address = await Promise.race([
+    readyAddress(child, written),
+    ended.then(({ stderr }) => Promise.reject(new Error(`Cutscene did not start: ${stderr}`))),
+  ])
+  return {
+    address,
+    child,
+    written,
+    ended,
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function readyAddress(child: ChildProcess, written: { stdout: string }): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => {
+      const address = /Cutscene is ready: (\S+)/.exec(written.stdout)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}

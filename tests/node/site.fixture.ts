@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { openHome } from '#hosts/node/home.ts'
+import type { PageRenderer } from '#hosts/node/pages.ts'
+import { listen } from '#hosts/node/server.ts'
+import { readSettings } from '#hosts/node/settings.ts'
+import { createAssets } from '#hosts/node/static-files.ts'
+import { compressAssets } from '../../scripts/compress-assets.ts'
+import { categoriesNamed, videosOf } from '../contract/catalogue.fixture.ts'
+import { type AskOptions, ask } from './ask.fixture.ts'
+
+/** Bytes that differ from place to place, so that a wrong range shows. */
+export const clip = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
+
+export const siteVideos = videosOf([
+  { title: 'A clip of ours', link: 'media/clip.mp4', thumbnail: 'media/poster.webp', sample: true },
+  { title: 'Somewhere else', category: 'R&D / 100%' },
+])
+export const siteCategories = categoriesNamed('Action', 'R&D / 100%')
+
+/** Pages that tell what they were asked and given; long enough to be compressed. */
+export const plainPages: PageRenderer = {
+  fetch: (request, { context }) =>
+    new Response(
+      `<!doctype html><title>${new URL(request.url).pathname}</title>
+<script nonce="${context.nonce}">1</script>
+<p>${'words and words '.repeat(200)}</p>
+<script nonce="${context.nonce}">2</script>`,
+      { headers: { 'content-type': 'text/html; charset=utf-8' } },
+    ),
+}
+
+export interface LogLine {
+  level: number
+  requestId?: string
+  method?: string
+  url?: string
+  status?: number
+  ms?: number
+  msg?: string
+  err?: { message: string }
+}
+
+export interface SiteParts {
+  renderer?: PageRenderer
+  /** Files below the build's client folder, by path. */
+  assets?: Record<string, string | Buffer>
+  videos?: CatalogueVideo[]
+  settings?: Record<string, string>
+}
+
+/** The Node home on a free port with a catalogue, pages and assets of the test's own; closed by its caller. */
+export async function openSite({
+  renderer = plainPages,
+  assets = {},
+  videos,
+  settings = {},
+}: SiteParts = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-site-'))
+  const dataDir = join(folder, 'data')
+  await writeFiles(join(folder, 'client'), assets)
+  await compressAssets(join(folder, 'client'))
+  const catalogFolder = await writeCatalog(join(folder, 'catalog'), videos)
+
+  const lines: LogLine[] = []
+  const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
+  const home = await openHome({
+    settings: read,
+    catalogFolder,
+    renderer,
+    assets: await createAssets(join(folder, 'client')),
+    log,
+  })
+  const { address, stop } = await listen(home, read, log)
+  const port = Number(new URL(address).port)
+
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  return {
+    address,
+    port,
+    home,
+    lines,
+    dataDir,
+    ask: (path: string, options?: AskOptions) => ask(port, path, options),
+    stop: stopOnce,
+    async close() {
+      await stopOnce()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** A folder like catalog/, right in every way. */
+export async function writeCatalog(
+  folder: string,
+  videos = siteVideos,
+  categories: unknown[] = siteCategories,
+) {
+  await writeFiles(folder, {
+    'categories.json': JSON.stringify(categories),
+    'videos.json': JSON.stringify(videos),
+    'media/clip.mp4': clip,
+    'media/poster.webp': 'not really a picture',
+    'media/LICENCES.md': 'not served',
+  })
+  return folder
+}
+
+async function writeFiles(folder: string, files: Record<string, string | Buffer>) {
+  await mkdir(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, content)
+  }
+}
