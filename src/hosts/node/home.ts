@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -15,6 +15,7 @@ import { openSqlite } from './database/open-sqlite.ts'
 import { drawingRoutes } from './drawings.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
+import { makeFolder } from './make-folder.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import type { Settings } from './settings.ts'
@@ -40,7 +41,15 @@ export interface HomeParts {
 /** Everything that one Node process serves, opened; nothing listens yet. */
 export type Home = Awaited<ReturnType<typeof openHome>>
 
-export async function openHome({ settings, catalogFolder, renderer, assets, log, development, progress }: HomeParts) {
+export async function openHome({
+  settings,
+  catalogFolder,
+  renderer,
+  assets,
+  log,
+  development,
+  progress,
+}: HomeParts) {
   const mediaFolder = join(catalogFolder, 'media')
   const media = await openMediaFiles(mediaFolder)
   const files = await readCatalogueFiles(catalogFolder, media.names)
@@ -109,7 +118,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 
 async function openDatabase(dataDir: string) {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     const db = openSqlite(join(dataDir, 'cutscene.sqlite'))
     await migrate(db)
     return db

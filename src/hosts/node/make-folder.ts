@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Makes a folder and those above it. Not by mkdir's own `recursive`: that never ends where a file system refuses new names, as /proc does. */
+export async function makeFolder(path: string): Promise<void> {
+  const missing = await make(path)
+  if (!missing) return
+  if (dirname(path) === path) throw missing
+  await makeFolder(dirname(path))
+  const still = await make(path)
+  if (still) throw still
+}
+
+/** The error of a folder whose parent is missing; undefined when it is there. */
+async function make(path: string): Promise<Error | undefined> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return error as Error
+    if (code !== 'EEXIST') throw error
+  }
+  return undefined
+}
