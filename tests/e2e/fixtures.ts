@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page, type Request, type Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test'
 import { startCutscene } from '../node/process.fixture.ts'
 
 export { expect }
@@ -92,7 +99,8 @@ function watchBrowser(context: BrowserContext, home: string) {
       said.filter(
         (text) => /content security policy/i.test(text) || !expected.some((pattern) => pattern.test(text)),
       ),
-    strays: () => outside.map((request) => request.url()).filter((url) => !stoodInFor.has(new URL(url).origin)),
+    strays: () =>
+      outside.map((request) => request.url()).filter((url) => !stoodInFor.has(new URL(url).origin)),
   }
 }
 
@@ -100,9 +108,12 @@ function watchBrowser(context: BrowserContext, home: string) {
 export async function alive(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect
-    .poll(() => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
-      message: 'the page comes to life',
-      intervals: [20, 50, 100],
-    })
+    .poll(
+      () => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+      {
+        message: 'the page comes to life',
+        intervals: [20, 50, 100],
+      },
+    )
     .toBe(true)
 }

@@ -6,7 +6,10 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
     const measured = Object.assign(globalThis, { layoutShift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
         if (!hadRecentInput) measured.layoutShift += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -25,4 +28,6 @@ export async function columns(things: Locator): Promise<number> {
 
 /** How much wider than the window the page is; never more than 0. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )

@@ -5,7 +5,8 @@ export async function stays(page: Page, text: string): Promise<() => Promise<num
   await page.evaluate((text) => {
     const told = Object.assign(globalThis, { stayed: 0 })
     let since: number | undefined
-    const there = () => [...document.querySelectorAll('[role=alert]')].some((one) => one.textContent?.includes(text))
+    const there = () =>
+      [...document.querySelectorAll('[role=alert]')].some((one) => one.textContent?.includes(text))
     new MutationObserver(() => {
       if (there()) since ??= performance.now()
       else if (since !== undefined && !told.stayed) told.stayed = performance.now() - since

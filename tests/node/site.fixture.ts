@@ -66,7 +66,12 @@ export async function openSite({
   const catalogFolder = await writeCatalog(join(folder, 'catalog'), videos)
 
   const lines: LogLine[] = []
-  const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const awaited = new Set<() => void>()
+  const write = (line: string) => {
+    lines.push(JSON.parse(line))
+    for (const look of awaited) look()
+  }
+  const log = pino({ base: null }, { write })
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const home = await openHome({
     settings: read,
@@ -89,6 +94,13 @@ export async function openSite({
     home,
     lines,
     dataDir,
+    /** Resolves once the log has such a line. */
+    logged: (wanted: (line: LogLine) => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => lines.some(wanted) && resolve()
+        awaited.add(look)
+        look()
+      }),
     ask: (path: string, options?: AskOptions) => ask(port, path, options),
     stop: stopOnce,
     async close() {

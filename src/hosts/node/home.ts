@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { drawPoster } from '#art/draw-poster.ts'
 import { openLettering } from '#art/lettering.ts'
+import { failures } from '#contract/failures.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
@@ -94,6 +95,10 @@ export async function openHome({
     .route('/', drawingRoutes(lettering, catalogue))
     .route('/', thumbnailRoutes(thumbnails))
     .get('*', (c) => page(c.req.raw))
+    .onError((error, c) => {
+      log.error({ err: error, requestId: c.req.header('x-request-id') }, 'unexpected failure')
+      return c.text(failures.unexpected[1], 500)
+    })
   const fetch = async (request: Request) => app.fetch(request)
 
   return {

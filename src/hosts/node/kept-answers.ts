@@ -20,6 +20,8 @@ export interface KeptAnswersParts {
   placeholder: string
   /** Bytes, before compression. */
   mostBytes?: number
+  /** Milliseconds, from wherever. */
+  now?: () => number
 }
 
 /** Says for how long an answer may be kept here, and here alone: it is taken off before sending. */
@@ -30,10 +32,17 @@ const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-enco
  * Answers that are the same for every visitor, made once for all who ask within their life.
  * What is public by Cache-Control, or has Surrogate-Control, lives; an old one is sent while the next is made.
  */
-export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 1024 }: KeptAnswersParts) {
+export function createKeptAnswers({
+  fetch,
+  placeholder,
+  mostBytes = 64 * 1024 * 1024,
+  now = () => performance.now(),
+}: KeptAnswersParts) {
   const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }, key) => body.size + key.length + 1,
+    perf: { now },
+    ttlResolution: 0,
     allowStale: true,
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
@@ -41,6 +50,8 @@ export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 
       const headers = { 'x-request-id': context.requestId }
       const answer = await capture(await fetch(new Request(address, { headers })))
       options.ttl = answer.life
+      // Here, not where it is sent: an answer that was made to renew an old one is sent to nobody.
+      if (answer.life === 0) setImmediate(() => answers.delete(address))
       return answer
     },
   })
@@ -50,7 +61,6 @@ export function createKeptAnswers({ fetch, placeholder, mostBytes = 64 * 1024 * 
     async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
       const answer = await answers.forceFetch(address, { context: { requestId } })
-      if (answer.life === 0) answers.delete(address)
       await sendKept(answer, req, res)
     },
     clear: () => answers.clear(),

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
+import { accepts } from './accepted-encoding.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,7 +30,7 @@ function keepPlain(body: Buffer): KeptBody {
     size: body.byteLength,
     choose(accepted) {
       if (body.byteLength < compressedFrom) return 'identity'
-      return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+      return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
     },
     bytes(encoding) {
       const bytes = made.get(encoding) ?? compress[encoding]()
@@ -52,7 +53,7 @@ function keepWithNonce(parts: Buffer[]): KeptBody {
     Promise.all(parts.map((part) => deflated(part, { finishFlush: constants.Z_SYNC_FLUSH })))
   return {
     size: parts.reduce((size, part) => size + part.byteLength, 0),
-    choose: (accepted) => (accepted.includes('gzip') ? 'gzip' : 'identity'),
+    choose: (accepted) => (accepts(accepted, 'gzip') ? 'gzip' : 'identity'),
     async bytes(encoding, nonce) {
       const filling = Buffer.from(nonce)
       if (encoding !== 'gzip') return Buffer.concat(between(parts, filling))

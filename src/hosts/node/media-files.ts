@@ -13,7 +13,7 @@ export interface MediaFiles {
 }
 
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
-  const names = (await readdir(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
+  const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
   const addressed = new Map(
     await Promise.all(names.map(async (name) => [name, await digested(folder, name)] as const)),
   )
@@ -27,6 +27,14 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
     addressOf: (name) => `/media/${addressed.get(name) ?? name}`,
     find: (name) => files.get(name),
   }
+}
+
+/** None when there is no such folder: the check of the catalogue then names each file it misses. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
 }
 
 /** clip.mp4 becomes clip.3f2a9c1b04.mp4 */

@@ -18,7 +18,7 @@ export function createRequestHandler(home: Home, log: Log, stopping: () => boole
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = req.url ?? '/'
+    const url = targetOf(req)
     const path = url.split('?', 1)[0] as string
     if (path === '/healthz') return tell(res, 200, 'ok')
     if (path === '/readyz') return readiness(res)
@@ -28,7 +28,7 @@ export function createRequestHandler(home: Home, log: Log, stopping: () => boole
     res.setHeader('content-security-policy', inertPolicy)
     // A thumbnail is no text, and has its own cache.
     if (!reading || req.headers.authorization || path.startsWith('/thumbnails/')) return listener(req, res)
-    await home.kept.send(req, res, `http://${hostOf(req)}${url}`)
+    await home.kept.send(req, res, addressOf(req, url))
   }
 
   async function readiness(res: ServerResponse) {
@@ -65,9 +65,17 @@ function tell(res: ServerResponse, status: number, word: string) {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: word }))
 }
 
+/** From the path on, also for who sends the whole address (RFC 9112, 3.2.2). */
+function targetOf({ url = '/' }: IncomingMessage): string {
+  if (url.startsWith('/')) return url
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return target.startsWith('/') ? target : `/${target}`
+}
+
 /** Only a name and a port: what else a client puts there is no part of an address. */
-function hostOf({ headers: { host = '' } }: IncomingMessage): string {
-  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : 'localhost'
+function addressOf({ headers: { host = '' } }: IncomingMessage, target: string): string {
+  const plain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
+  return `http://${plain ? host : 'localhost'}${target}`
 }
 
 function decoded(path: string): string {

@@ -43,7 +43,7 @@ async function bind(server: Server, { port, host }: Settings) {
 function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port + 1} npm start.`,
+      `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,
     )
   }
   if (error.code === 'EACCES') {
@@ -51,7 +51,7 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, host: string):
       `PORT is ${port}, but you may not listen there. Choose one from 1024, such as PORT=3000 npm start.`,
     )
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
     return new StartError(
       `HOST is '${host}', but this machine has no such address. Choose 127.0.0.1 (this machine alone) or 0.0.0.0 (all networks).`,
     )

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import send from 'send'
+import { accepts } from './accepted-encoding.ts'
 import type { MediaFiles } from './media-files.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -21,9 +22,9 @@ export async function createAssets(folder: string): Promise<ServeFile> {
     if (!files.has(path) || /\.(br|gz)$/.test(path)) return false
     const accepted = String(req.headers['accept-encoding'] ?? '')
     const [ending, encoding] =
-      accepted.includes('br') && files.has(`${path}.br`)
+      accepts(accepted, 'br') && files.has(`${path}.br`)
         ? ['.br', 'br']
-        : accepted.includes('gzip') && files.has(`${path}.gz`)
+        : accepts(accepted, 'gzip') && files.has(`${path}.gz`)
           ? ['.gz', 'gzip']
           : ['', undefined]
     if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
@@ -51,6 +52,7 @@ function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immut
   send(req, encodeURI(path), { immutable, maxAge: immutable ? year : 0, index: false, dotfiles: 'allow' })
     .on('error', (error: { status?: number }) => {
       res.statusCode = error.status ?? 500
+      res.setHeader('cache-control', 'no-store')
       res.end()
     })
     .pipe(res)

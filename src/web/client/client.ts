@@ -12,7 +12,9 @@ const inProcess = 'http://in-process'
 export const openClient: () => Client = createIsomorphicFn()
   .server((): Client => {
     const { api } = requestContext()
-    return hc<ServiceApi>(inProcess, { fetch: async (...asked: ConstructorParameters<typeof Request>) => api(new Request(...asked)) })
+    return hc<ServiceApi>(inProcess, {
+      fetch: async (...asked: ConstructorParameters<typeof Request>) => api(new Request(...asked)),
+    })
   })
   .client((): Client => hc<ServiceApi>('/'))
 

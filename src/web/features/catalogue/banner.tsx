@@ -15,31 +15,31 @@ export function Banner({ video }: { video: Video | undefined }) {
     <section className="banner" data-category={video?.category}>
       <div className="banner-frame">
         <div className="banner-pictures">
-        {video && (
-          <img
-            src={video.thumbnail}
-            srcSet={thumbnailSet(video.thumbnail)}
-            sizes="(width < 1024px) 100vw, min(68vw, 1300px)"
-            alt=""
-            width={1280}
-            height={720}
-            fetchPriority="high"
-            className="banner-picture"
-          />
-        )}
-        {backdrop.address && (
-          <video
-            ref={backdrop.element}
-            src={backdrop.address}
-            muted
-            loop
-            playsInline
-            autoPlay
-            aria-hidden="true"
-            tabIndex={-1}
-            className="banner-picture banner-clip"
-          />
-        )}
+          {video && (
+            <img
+              src={video.thumbnail}
+              srcSet={thumbnailSet(video.thumbnail)}
+              sizes="(width < 1024px) 100vw, min(68vw, 1300px)"
+              alt=""
+              width={1280}
+              height={720}
+              fetchPriority="high"
+              className="banner-picture"
+            />
+          )}
+          {backdrop.address && (
+            <video
+              ref={backdrop.element}
+              src={backdrop.address}
+              muted
+              loop
+              playsInline
+              autoPlay
+              aria-hidden="true"
+              tabIndex={-1}
+              className="banner-picture banner-clip"
+            />
+          )}
         </div>
       </div>
       <div className="banner-words">

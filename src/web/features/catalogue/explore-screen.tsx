@@ -4,9 +4,9 @@ import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useClient } from '#web/client/use-client.ts'
-import { CategoryTabs, tabId } from './category-tabs.tsx'
 import { categoriesQuery } from './catalogue-queries.ts'
 import { CategoriesFailed } from './categories-failed.tsx'
+import { CategoryTabs, tabId } from './category-tabs.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -30,12 +30,7 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         <SearchBox {...searchBox} q={search.q} />
       </div>
       {categories ? (
-        <CategoryTabs
-          categories={categories}
-          chosen={chosen}
-          panelId={panelId}
-          onChoose={searchBox.empty}
-        />
+        <CategoryTabs categories={categories} chosen={chosen} panelId={panelId} onChoose={searchBox.empty} />
       ) : (
         <CategoriesFailed />
       )}

@@ -18,11 +18,7 @@ export function SampleVideos({ shown }: { shown: string }) {
       ))}
       {!data && (isFetching || !error) && <Spinner size={56} label={messages.loading} />}
       {!data && error && !isFetching && (
-        <RefreshNotice
-          text={messages.failed.videos}
-          action={messages.failed.refresh}
-          onRefresh={refetch}
-        />
+        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={refetch} />
       )}
     </aside>
   )

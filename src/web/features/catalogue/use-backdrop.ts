@@ -36,5 +36,8 @@ export function useBackdrop(link: string | undefined): Backdrop {
 
 function mayMove(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !connection?.saveData && matchMedia('(width >= 768px) and (prefers-reduced-motion: no-preference)').matches
+  return (
+    !connection?.saveData &&
+    matchMedia('(width >= 768px) and (prefers-reduced-motion: no-preference)').matches
+  )
 }

@@ -17,7 +17,11 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
           <div className="min-w-0">
             <p className="truncate font-semibold">{creator}</p>
             <p className="facts-line">
-              <Link to="/videos" search={{ category }} className="text-hue underline-offset-4 hover:underline">
+              <Link
+                to="/videos"
+                search={{ category }}
+                className="text-hue underline-offset-4 hover:underline"
+              >
                 {category}
               </Link>
               <span>{says.views(views)}</span>

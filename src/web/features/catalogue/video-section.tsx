@@ -25,11 +25,7 @@ export function VideoSection({ heading, hint, query, actions, aside, rail = fals
       {data && <VideoGrid videos={data} actions={actions} rail={rail} />}
       {!data && (isFetching || !error) && <Spinner size={56} label={messages.loading} />}
       {!data && error && !isFetching && (
-        <RefreshNotice
-          text={messages.failed.videos}
-          action={messages.failed.refresh}
-          onRefresh={refetch}
-        />
+        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={refetch} />
       )}
     </Section>
   )

@@ -8,10 +8,7 @@ export function Footer() {
   return (
     <footer className="mt-16 bg-black pb-(--dock)">
       <div className="mx-gutter flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:py-8">
-        <p className="flex items-center gap-3 text-sm text-muted">
-
-          {messages.tagline}
-        </p>
+        <p className="flex items-center gap-3 text-sm text-muted">{messages.tagline}</p>
         <nav aria-label={messages.navigation.footer} className="dock">
           {footerLinks.map(({ label, Icon, ...target }) => {
             const content = (

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, embed, otherEmbed } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { failing } from './network.ts'
+import { embedOrigin, press, pretendYouTube } from './pretend-youtube.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
+  expect(found).toEqual([])
+}
+
+for (const [device, width, height] of [
+  ['a phone', 360, 740],
+  ['a desk', 1280, 800],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const [screen, path] of [
+      ['home', '/'],
+      ['explore', '/videos?category=Sports'],
+      ['an empty search', '/videos?q=nothing+like+it'],
+      ['a refused search', `/videos?q=${'a'.repeat(201)}`],
+      ['a page that isn’t there', '/nowhere'],
+    ] as const) {
+      test(`everyone can use ${screen} on ${device}`, async ({ page, visit, watch }) => {
+        watch.expectErrors(/status of 4\d\d/)
+        await visit(path)
+        await expectAccessible(page)
+      })
+    }
+
+    test(`everyone can use a clip’s page and its player on ${device}`, async ({ page, visit }) => {
+      await visit(addressOf(clip))
+      await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test(`everyone can use an embedded video’s page, before and after Play, on ${device}`, async ({
+      page,
+      visit,
+      watch,
+    }) => {
+      watch.standInFor(embedOrigin)
+      await visit(addressOf(embed))
+      await expectAccessible(page)
+      await pretendYouTube(page, { says: 'playing' })
+      await press(page, embed.title)
+      await expectAccessible(page)
+    })
+
+    test(`everyone can use what failed on ${device}`, async ({ page, visit, watch }) => {
+      watch.expectErrors(/status of 500/)
+      await visit('/')
+      await failing(page, '/api/videos')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
+      await expect(page.getByText(messages.failed.videos)).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('everyone can use a toast, and a video that YouTube refuses', async ({ page, visit, watch }) => {
+  watch.standInFor(embedOrigin)
+  await pretendYouTube(page, { says: 'error', code: 150 })
+  await visit(addressOf(otherEmbed))
+  await page.getByRole('button', { name: messages.player.play(otherEmbed.title) }).click()
+  await expect(page.getByText(messages.player.unavailable)).toBeVisible()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  const toast = page.getByText('Please login first', { exact: true })
+  await toast.hover()
+  await expectAccessible(page)
+  await expect(toast).toBeVisible()
+})
+
+test.describe('when less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const [screen, path] of [
+    ['home', '/'],
+    ['a clip’s page', addressOf(clip)],
+  ] as const) {
+    test(`everyone can use ${screen}, and nothing moves`, async ({ page, visit }) => {
+      await visit(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      const moving = () =>
+        page.evaluate(() => ({
+          animations: document
+            .getAnimations()
+            .filter(
+              ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10,
+            ).length,
+          videos: [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length,
+        }))
+      await expect.poll(moving).toEqual({ animations: 0, videos: 0 })
+    })
+  }
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { messages } from '#contract/messages.ts'
+import { startCutscene } from '../node/process.fixture.ts'
+import { addressOf, clip } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+
+const sentence = "Error 404, We Couldn't Found what you are Looking For!"
+
+for (const path of [
+  '/nowhere',
+  '/deep/down/where/nothing/is?q=1',
+  '/videos/one/two',
+  '/index.html',
+  '/.env',
+]) {
+  test(`${path} leads nowhere, and says so`, async ({ page, visit, watch }) => {
+    watch.expectErrors(/status of 404/)
+    const response = await visit(path)
+    expect(response.status()).toBe(404)
+    await expect(page).toHaveTitle('Not found | Cutscene')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence)
+    await page.getByRole('link', { name: 'Explore videos' }).click()
+    await expect(page).toHaveURL('/videos')
+    await expect(page).toHaveTitle('Explore | Cutscene')
+    await expect(page.getByRole('article')).toHaveCount(24)
+  })
+}
+
+test('when the server itself fails the visitor reads so, without a word of its inside', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/status of 500|nexpected/)
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
+  const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  watch.standInFor(broken.address)
+  try {
+    const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'))
+    database.exec('PRAGMA foreign_keys = OFF; DROP TABLE video; DROP TABLE category')
+    database.close()
+
+    for (const [path, words] of [
+      [addressOf(clip), messages.failed.videos],
+      ['/videos', messages.failed.videos],
+      ['/videos', messages.failed.categories],
+      ['/', messages.failed.categories],
+    ] as const) {
+      const response = await page.goto(broken.address + path)
+      expect(response?.status(), path).toBe(500)
+      await expect(page.getByText(words, { exact: true }).first(), path).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cutscene', exact: true })).toBeVisible()
+      expect(await response?.text()).not.toMatch(/no such table|sqlite|node_modules|at async/i)
+    }
+  } finally {
+    await broken.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,83 @@
+import { addressOf, clip, embed } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+
+const screens = ['/', '/videos', '/videos?q=%3Cscript%3E', addressOf(clip), addressOf(embed), '/nowhere']
+
+const policyOf = (header: string | undefined) =>
+  Object.fromEntries(
+    (header ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+
+test('every page comes with a strict policy, and a nonce that is new each time', async ({ request }) => {
+  const nonces = new Set<string>()
+  for (const path of [...screens, ...screens]) {
+    const response = await request.get(path)
+    const policy = policyOf(response.headers()['content-security-policy'])
+    expect(policy['default-src'], path).toEqual(["'none'"])
+    expect(Object.values(policy).flat().join(' '), path).not.toMatch(
+      /unsafe-inline|unsafe-eval|unsafe-hashes|\*|http:/,
+    )
+    expect(policy['frame-src'], path).toEqual(['https://www.youtube-nocookie.com'])
+    expect(policy['frame-ancestors'], path).toEqual(["'none'"])
+    expect(policy['base-uri'], path).toEqual(["'none'"])
+    expect(policy['object-src'] ?? policy['default-src'], path).toEqual(["'none'"])
+
+    const nonce = /^'nonce-([\w+/=-]{16,})'$/.exec(policy['script-src']?.[0] ?? '')?.[1] ?? ''
+    expect(nonce, path).not.toBe('')
+    nonces.add(nonce)
+    const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length, path).toBeGreaterThan(0)
+    for (const script of scripts)
+      if (!script.includes('type="application/ld+json"')) expect(script, path).toContain(`nonce="${nonce}"`)
+  }
+  expect(nonces.size).toBe(2 * screens.length)
+})
+
+test('the pages carry no inline handlers and no style attributes', async ({ request }) => {
+  for (const path of screens) {
+    const html = await (await request.get(path)).text()
+    const tags = html.replace(/<script\b[\s\S]*?<\/script>/g, '').match(/<[a-z][^>]*>/gi) ?? []
+    expect(tags.filter((tag) => /\son[a-z]+=/i.test(tag))).toEqual([])
+    expect(tags.filter((tag) => /\sstyle=/i.test(tag))).toEqual([])
+    expect(tags.filter((tag) => /\s(href|src)="javascript:/i.test(tag))).toEqual([])
+  }
+})
+
+test('every page may be framed by no one and guessed at by no browser', async ({ request }) => {
+  const headers = (await request.get('/')).headers()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('markup that slipped into a page runs nothing', async ({ page, visit }) => {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (directive: string) => void violations.push(directive))
+  await visit('/videos')
+  // Reports to the console are an error in every other test: here they are what is wanted.
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      ;(globalThis as unknown as { tellViolation: (d: string) => void }).tellViolation(
+        event.effectiveDirective,
+      )
+    })
+    const slipped = document.createElement('div')
+    slipped.innerHTML = '<img src="/none.png" onerror="document.title = 1">'
+    document.body.append(slipped)
+    const script = document.createElement('script')
+    script.textContent = 'document.title = 2'
+    document.body.append(script)
+  })
+  await expect.poll(() => violations.toSorted()).toEqual(['script-src-attr', 'script-src-elem'])
+  await expect(page).toHaveTitle('Explore | Cutscene')
+})
+
+test('a search can’t end the script that carries it', async ({ page, visit }) => {
+  const slipped = '</script><script>document.title="slipped"</script>'
+  await visit(`/videos?q=${encodeURIComponent(slipped)}`)
+  await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue(slipped)
+  await expect(page).toHaveTitle('Explore | Cutscene')
+})

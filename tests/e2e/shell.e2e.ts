@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, embed } from './catalogue.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { columns, overflow } from './layout.ts'
+import { toast } from './toasts.ts'
+
+const screens = [
+  ['home', '/'],
+  ['explore', '/videos'],
+  ['an empty search', '/videos?q=nothing+like+it'],
+  ['a long search', `/videos?q=${'w'.repeat(200)}`],
+  ['a clip', addressOf(clip)],
+  ['an embedded video', addressOf(embed)],
+  ['a page that isn’t there', '/nowhere'],
+] as const
+
+const footer = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+
+test('every screen has the product’s name, Login and the footer’s six links', async ({
+  page,
+  visit,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
+  for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {
+    await visit(path)
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Cutscene', exact: true })).toHaveAttribute('href', '/')
+    await expect(banner.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
+    await expect(banner.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    await expect(footer(page).getByRole('link')).toHaveText([
+      'Home',
+      'Explore',
+      'Playlist',
+      'Liked Videos',
+      'Watch Later',
+      'History',
+    ])
+    const addresses = await footer(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['/', '/videos', '/playlist', '/liked-videos', '/watch-later', '/history'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+})
+
+test('the footer’s links lead to their screens, and tell where the visitor is', async ({ page, visit }) => {
+  await visit(addressOf(clip))
+  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page).toHaveURL('/videos')
+  await expect(footer(page).getByRole('link', { name: 'Explore', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(footer(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('each screen has its title, also when the visitor comes from another', async ({
+  page,
+  visit,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
+  await visit('/nowhere')
+  await expect(page).toHaveTitle('Not found | Cutscene')
+  await page.getByRole('link', { name: 'Cutscene', exact: true }).click()
+  await expect(page).toHaveTitle('Home | Cutscene')
+  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page).toHaveTitle('Explore | Cutscene')
+  await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
+  await expect(page).toHaveTitle(`${clip.title} | Cutscene`)
+  await page.goBack()
+  await expect(page).toHaveTitle('Explore | Cutscene')
+})
+
+test('a new screen takes the focus with its heading', async ({ page, visit }) => {
+  await visit('/')
+  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page).toHaveURL('/videos')
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeFocused()
+  await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeFocused()
+})
+
+test('the first Tab offers to skip to the content', async ({ page, visit }) => {
+  await visit('/videos')
+  const skip = page.getByRole('link', { name: messages.skipToContent })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('toasts appear in a region that stands there from the start', async ({ page, visit }) => {
+  const html = await (await visit(addressOf(clip))).text()
+  expect(html.indexOf('aria-live="polite"', html.indexOf('</footer>'))).toBeGreaterThan(0)
+  const region = page.locator('footer ~ [aria-live=polite]')
+  await expect(region).toBeAttached()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(region.getByText('Please login first', { exact: true })).toBeVisible()
+  await expect(toast(page, 'Please login first')).toBeVisible()
+})
+
+test('a keyboard alone leads from home to a search to a clip that plays', async ({ page, visit }) => {
+  await visit('/')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Arcade', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Arcade')
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search videos' }))
+  await page.keyboard.type('hacienda')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: clip.title, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
+
+  const play = page.getByRole('button', { name: messages.player.play(clip.title), exact: true })
+  await expect(play).toBeVisible()
+  await tabTo(page, play)
+  await page.keyboard.press('Enter')
+  const time = () =>
+    page
+      .getByRole('main')
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(time).toBeGreaterThan(0.1)
+  await tabTo(page, page.getByRole('button', { name: 'Like', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Please login first')).toBeVisible()
+})
+
+test('whatever has the focus shows it', async ({ page, visit }) => {
+  test.slow()
+  for (const path of ['/', '/videos?q=hacienda', addressOf(clip)]) {
+    await visit(path)
+    if (path === addressOf(clip))
+      await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+    const unseen: string[] = []
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const without = await page.evaluate(focusedWithoutMark)
+      if (without === 'none') break
+      if (without) unseen.push(`${path}: ${without}`)
+    }
+    expect(unseen).toEqual([])
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  for (const [screen, path] of screens) {
+    test(`${screen} never scrolls sideways, and its targets are large enough for a thumb`, async ({
+      page,
+      visit,
+      watch,
+    }) => {
+      watch.expectErrors(/status of 404/)
+      await visit(path)
+      if (path === addressOf(clip))
+        await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+      expect(await overflow(page)).toBe(0)
+      expect(await page.evaluate(smallTargets)).toEqual([])
+    })
+  }
+
+  test('the footer’s navigation is a dock in sight wherever the visitor scrolls, and hides nothing for good', async ({
+    page,
+    visit,
+  }) => {
+    await visit(addressOf(embed))
+    for (const place of [0, 400, 100_000]) {
+      await page.evaluate((place) => scrollTo(0, place), place)
+      for (const link of await footer(page).getByRole('link').all()) {
+        const box = await link.boundingBox()
+        expect(box?.y).toBeGreaterThan(740 / 2)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+      }
+    }
+    const last = page.getByRole('main').getByRole('link').last()
+    const dock = await footer(page).boundingBox()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+  })
+
+  test('a toast stands above the dock', async ({ page, visit }) => {
+    await visit(addressOf(clip))
+    await page.getByRole('button', { name: 'Like', exact: true }).tap()
+    const note = toast(page, 'Please login first')
+    await expect(note).toBeVisible()
+    const dock = await footer(page).boundingBox()
+    await expect
+      .poll(async () => {
+        const box = await note.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      })
+      .toBeLessThanOrEqual(dock?.y ?? 0)
+  })
+})
+
+test('a wider screen shows more columns', async ({ page }) => {
+  const seen: number[] = []
+  for (const width of [360, 768, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/videos')
+    await alive(page)
+    seen.push(await columns(page.getByRole('article')))
+    expect(await overflow(page)).toBe(0)
+  }
+  expect(seen[0]).toBe(1)
+  for (const [place, count] of seen.entries())
+    if (place > 0) expect(count, `columns: ${seen}`).toBeGreaterThan(seen[place - 1] ?? 0)
+})
+
+/** Presses Tab until it is there. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target, 'can be reached by Tab').toBeFocused()
+}
+
+/** In the page: what has the focus and no visible mark of it; 'none' when nothing has it. */
+function focusedWithoutMark(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'none'
+  const marked = [getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
+    ({ outlineStyle, outlineWidth, boxShadow }) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+  )
+  // What media-chrome's elements show is in their shadows.
+  return marked || focused.localName.startsWith('media-') ? undefined : focused.outerHTML.slice(0, 120)
+}
+
+/** In the page: what can be pressed and is smaller than a thumb; within a line of text, smaller than 24 pixels. */
+function smallTargets(): string[] {
+  const small: string[] = []
+  for (const target of document.querySelectorAll<HTMLElement>('a[href], button, input, [role=slider]')) {
+    const style = getComputedStyle(target)
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], .skip-link'))
+      continue
+    const { position, content } = getComputedStyle(target, '::after')
+    const stretched = position === 'absolute' && content !== 'none'
+    const area = (stretched && target.offsetParent) || target
+    const { width, height } = area.getBoundingClientRect()
+    if (width === 0 || height === 0) continue
+    const least = style.display === 'inline' && !stretched ? 24 : 44
+    if (Math.min(width, height) < least - 0.5)
+      small.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`)
+  }
+  return small
+}

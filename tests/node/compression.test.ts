@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Site } from './site.fixture.ts'
+
+const script = `export const words = '${'script '.repeat(500)}'`
+let site: Site
+beforeAll(async () => {
+  site = await openSite({
+    assets: {
+      'assets/app-1a2b.js': script,
+      'assets/app-3c4d.css': `.a{content:'${'style '.repeat(500)}'}`,
+      'assets/font-5e6f.woff2': Buffer.alloc(5000, 7),
+      'assets/small-7a8b.js': 'export {}',
+      'favicon.svg': '<svg/>',
+    },
+  })
+})
+afterAll(() => site.close())
+
+const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
+type Encoding = keyof typeof plain
+
+async function get(path: string, accepted: string) {
+  const answer = await site.ask(path, { headers: { 'accept-encoding': accepted } })
+  const encoding = (answer.headers['content-encoding'] ?? 'identity') as Encoding
+  return { ...answer, encoding, content: plain[encoding](answer.body) }
+}
+
+const choices: [string, Encoding][] = [
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['deflate, gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, br; q=0.0', 'identity'],
+  ['gzip;q=0.5', 'gzip'],
+  ['deflate', 'identity'],
+]
+
+describe('compression', () => {
+  it.each(choices)('of the API for accept-encoding "%s" is %s', async (accepted, encoding) => {
+    const answer = await get('/api/openapi.json', accepted)
+    expect(answer.encoding).toBe(encoding)
+    expect(JSON.parse(answer.content.toString()).openapi).toBe('3.1.0')
+    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  it.each(choices)('of a precompressed asset for accept-encoding "%s" is %s', async (accepted, encoding) => {
+    const answer = await get('/assets/app-1a2b.js', accepted)
+    expect(answer.encoding).toBe(encoding)
+    expect(answer.content.toString()).toBe(script)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(answer.body.byteLength),
+      vary: 'accept-encoding',
+    })
+  })
+
+  it.each(choices)(
+    'of a page with nonces for accept-encoding "%s" is gzip or none',
+    async (accepted, encoding) => {
+      const answer = await get('/', accepted)
+      expect(answer.encoding).toBe(/gzip(?!;q=0[,.]?[^5]?)/.test(accepted) ? 'gzip' : 'identity')
+      expect([encoding, 'gzip', 'identity']).toContain(answer.encoding)
+      expect(answer.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
+      expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
+      expect(answer.headers.vary).toBe('accept-encoding')
+    },
+  )
+
+  it('leaves short answers as they are', async () => {
+    expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })
+    expect(await get('/assets/small-7a8b.js', 'br, gzip')).toMatchObject({
+      status: 200,
+      encoding: 'identity',
+    })
+  })
+
+  it('leaves alone what is compressed by itself', async () => {
+    expect((await get('/assets/font-5e6f.woff2', 'br, gzip')).encoding).toBe('identity')
+    expect((await get('/media/clip.mp4', 'br, gzip')).encoding).toBe('identity')
+  })
+})
+
+describe('assets', () => {
+  it.each([
+    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
+    ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
+    ['/assets/font-5e6f.woff2', 'font/woff2'],
+  ])('%s is %s, and kept for good: its name has its hash', async (path, type) => {
+    for (const accepted of ['', 'br', 'gzip']) {
+      const { headers } = await get(path, accepted)
+      expect(headers['content-type']).toBe(type)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  it('are asked about anew each time where their name has no hash', async () => {
+    const { headers } = await get('/favicon.svg', '')
+    expect(headers['cache-control']).toBe('public, max-age=0')
+    const again = await site.ask('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } })
+    expect([again.status, again.body.byteLength]).toEqual([304, 0])
+  })
+
+  it.each(['/assets/app-1a2b.js.br', '/assets/app-1a2b.js.gz', '/assets/', '/assets', '/assets/nothing.js'])(
+    '%s is no file of the site: pages answer',
+    async (path) => {
+      expect((await get(path, '')).text).toContain('<!doctype html>')
+    },
+  )
+
+  it('HEAD has their headers and no body', async () => {
+    const { status, headers, body } = await site.ask('/assets/app-1a2b.js', { method: 'HEAD' })
+    expect([status, body.byteLength]).toEqual([200, 0])
+    expect(headers['content-length']).toBe(String(script.length))
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openWire } from './ask.fixture.ts'
+import { openSite, plainPages } from './site.fixture.ts'
+
+describe('health', () => {
+  it('200 at /healthz and /readyz, kept by nobody', async () => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    for (const path of ['/healthz', '/readyz', '/readyz?now']) {
+      const { status, headers, text } = await site.ask(path)
+      expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('503 at /readyz when the database does not answer, and still 200 at /healthz', async () => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    site.home.ready = async () => {
+      throw new Error('no database')
+    }
+    const { status, text } = await site.ask('/readyz')
+    expect([status, JSON.parse(text)]).toEqual([503, { status: 'database unavailable' }])
+    expect((await site.ask('/healthz')).status).toBe(200)
+  })
+})
+
+describe('stopping', () => {
+  it('finishes what is running, tells that it is not ready, and takes nothing new', async () => {
+    const { site, started, finish } = await openSlow()
+    const wire = await openWire(site.port)
+    wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+    await started
+    const stopped = site.stop()
+    await expect(site.ask('/healthz')).rejects.toThrow(/ECONNREFUSED/)
+    // Who is in line on a connection that is still open is answered too.
+    wire.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
+    finish()
+    await stopped
+    const text = await wire.ended
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*<title>\/slow<\/title>/)
+    expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*\{"status":"stopping"\}/)
+  })
+
+  it('closes connections that wait for nothing', async () => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    const wire = await openWire(site.port)
+    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await wire.received('{"status":"ok"}')
+    await site.stop()
+    expect(await wire.ended).toContain('200 OK')
+  })
+
+  it('is over when the last answer is sent, not when its connection times out', async () => {
+    const { site, started, finish } = await openSlow()
+    const asked = site.ask('/slow', { headers: { connection: 'keep-alive' } })
+    await started
+    const before = performance.now()
+    const stopped = site.stop()
+    finish()
+    expect((await asked).status).toBe(200)
+    await stopped
+    expect(performance.now() - before).toBeLessThan(3000)
+  })
+
+  it('leaves a database that opens again with all that was in it', async () => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    const before = (await site.ask('/api/videos')).text
+    await site.stop()
+    const again = await openSite({ settings: { DATA_DIR: site.dataDir } })
+    onTestFinished(again.close)
+    expect((await again.ask('/api/videos')).text).toBe(before)
+  })
+})
+
+/** A site whose page at /slow is rendered when the test says so. */
+async function openSlow() {
+  const started = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
+  const site = await openSite({
+    renderer: {
+      async fetch(request, options) {
+        started.resolve()
+        await finished.promise
+        return plainPages.fetch(request, options)
+      },
+    },
+  })
+  onTestFinished(async () => {
+    finished.resolve()
+    await site.close()
+  })
+  return { site, started: started.promise, finish: () => finished.resolve() }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VideoAnswer } from '#contract/catalogue.ts'
+import { clip, openSite, type Site, siteVideos } from './site.fixture.ts'
+
+let site: Site
+/** Where the API says that the clip is. */
+let hashed: string
+beforeAll(async () => {
+  site = await openSite()
+  const { text } = await site.ask(`/api/video/${siteVideos[0]?._id}`)
+  hashed = VideoAnswer.parse(JSON.parse(text)).video.link
+})
+afterAll(() => site.close())
+
+const plain = '/media/clip.mp4'
+const ranged = (range: string, more: Record<string, string> = {}) =>
+  site.ask(hashed, { headers: { range, ...more } })
+
+describe('a clip', () => {
+  it('200 whole, at the address that the API tells', async () => {
+    expect(hashed).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
+    const { status, headers, body } = await site.ask(hashed)
+    expect(status).toBe(200)
+    expect(body).toEqual(clip)
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '5000',
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  it('is kept for good at the address with its hash, and asked about anew at the plain one', async () => {
+    expect((await site.ask(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const { status, body, headers } = await site.ask(plain)
+    expect([status, body]).toEqual([200, clip])
+    expect(headers['cache-control']).toBe('public, max-age=0')
+  })
+
+  it('304 when it is known', async () => {
+    for (const path of [hashed, plain]) {
+      const { headers } = await site.ask(path)
+      const byTag = await site.ask(path, { headers: { 'if-none-match': headers.etag as string } })
+      expect([byTag.status, byTag.body.byteLength]).toEqual([304, 0])
+      const byTime = await site.ask(path, {
+        headers: { 'if-modified-since': headers['last-modified'] as string },
+      })
+      expect(byTime.status).toBe(304)
+    }
+  })
+
+  it('HEAD has its headers and no body', async () => {
+    const { status, headers, body } = await site.ask(hashed, { method: 'HEAD' })
+    expect([status, body.byteLength, headers['content-length']]).toEqual([200, 0, '5000'])
+  })
+
+  it.each([
+    ['a piece', 'bytes=0-99', 0, 100],
+    ['one byte', 'bytes=4999-4999', 4999, 5000],
+    ['from the middle on', 'bytes=4000-', 4000, 5000],
+    ['everything', 'bytes=0-', 0, 5000],
+    ['the last bytes', 'bytes=-10', 4990, 5000],
+    ['more last bytes than there are', 'bytes=-9999', 0, 5000],
+    ['beyond the end', 'bytes=4990-9999', 4990, 5000],
+  ])('206 for %s: %s', async (_, range, from, to) => {
+    const { status, headers, body } = await ranged(range)
+    expect(status).toBe(206)
+    expect(headers['content-range']).toBe(`bytes ${from}-${to - 1}/5000`)
+    expect(headers['content-length']).toBe(String(to - from))
+    expect(headers['content-type']).toBe('video/mp4')
+    expect(body).toEqual(clip.subarray(from, to))
+  })
+
+  it.each(['bytes=5000-', 'bytes=9000-9999', 'bytes=-0'])(
+    '416 for what it does not have: %s',
+    async (range) => {
+      const { status, headers, body } = await ranged(range)
+      expect(status).toBe(416)
+      expect(headers['content-range']).toBe('bytes */5000')
+      expect(body.byteLength).toBe(0)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it.each(['bytes=abc', 'lines=1-2', 'bytes', 'bytes=0-1,3-4'])(
+    '200 whole for a range it does not know: %s',
+    async (range) => {
+      const { status, body } = await ranged(range)
+      expect([status, body.byteLength]).toEqual([200, 5000])
+    },
+  )
+
+  it('206 while If-Range names what it is, 200 whole when it is something else by now', async () => {
+    const { headers } = await site.ask(hashed)
+    const same = await ranged('bytes=0-9', { 'if-range': headers.etag as string })
+    expect([same.status, same.body.byteLength]).toEqual([206, 10])
+    const sameTime = await ranged('bytes=0-9', { 'if-range': headers['last-modified'] as string })
+    expect(sameTime.status).toBe(206)
+    for (const other of ['"other"', 'Mon, 01 Jan 2001 00:00:00 GMT']) {
+      const whole = await ranged('bytes=0-9', { 'if-range': other })
+      expect([whole.status, whole.body.byteLength]).toEqual([200, 5000])
+    }
+  })
+
+  it('is found also when its address is written with escapes', async () => {
+    expect((await site.ask('/media/%63lip.mp4')).body).toEqual(clip)
+  })
+})
+
+describe('what is no file of the catalogue', () => {
+  it.each([
+    '/media/',
+    '/media/nothing.mp4',
+    '/media/clip.0000000000.mp4',
+    '/media/LICENCES.md',
+    '/media/../videos.json',
+    '/media/%2e%2e/videos.json',
+    '/media/..%2fvideos.json',
+    '/media/..%5cvideos.json',
+    '/media/./../categories.json',
+    '/media//etc/passwd',
+    '/media/%2fetc%2fpasswd',
+    '/media/clip.mp4/',
+    '/media/clip.mp4%00',
+    '/media/CLIP.MP4',
+    '/../../../../etc/passwd',
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/../../catalog/videos.json',
+    '/assets/%2e%2e%2f%2e%2e%2fcatalog%2fvideos.json',
+    '/.env',
+    '/data/cutscene.sqlite',
+  ])('%s gets a page, and none of our files', async (path) => {
+    const { status, text } = await site.ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain('<!doctype html>')
+    expect(text).not.toMatch(/root:|"categoryName"|SQLite format/)
+  })
+
+  it('404 for a method that files do not know', async () => {
+    for (const method of ['POST', 'DELETE', 'PUT'])
+      expect((await site.ask(plain, { method })).status).toBe(404)
+  })
+})
+
+describe('drawings', () => {
+  it.each([
+    ['/art/Action.svg', 200],
+    ['/art/R%26D%20%2F%20100%25.svg', 200],
+    ['/art/Nobody.svg', 404],
+    ['/avatars/A%20studio.svg', 200],
+    [`/avatars/${encodeURIComponent('Ünï/ßøft & <Söhne> 100%')}.svg`, 200],
+    [`/avatars/${'a'.repeat(3000)}.svg`, 200],
+    ['/avatars/%zz.svg', 200],
+    ['/avatars/%00.svg', 200],
+  ])('%s: %i', async (path, wanted) => {
+    const { status, headers, text } = await site.ask(path)
+    expect(status).toBe(wanted)
+    if (status !== 200) return
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(text).toMatch(/^<svg[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    expect(text).not.toContain('<Söhne>')
+  })
+
+  it('are where the API says', async () => {
+    const { text } = await site.ask('/api/categories')
+    for (const { img } of JSON.parse(text).categories) expect((await site.ask(img)).status).toBe(200)
+    const { videos } = JSON.parse((await site.ask('/api/videos')).text)
+    for (const { avatar, thumbnail } of videos)
+      for (const path of [avatar, thumbnail]) expect((await site.ask(path)).status).toBe(200)
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWire, statusOf } from './ask.fixture.ts'
+import { openSite, type Site } from './site.fixture.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const raw = (target: string, host = 'cutscene.example', method = 'GET', more = '') =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`
+const unharmed = async () => expect((await site.ask('/api/videos')).status).toBe(200)
+
+describe('an odd address', () => {
+  it.each([
+    '//x',
+    '///',
+    '//evil.example/api/videos',
+    '/%zz',
+    '/%',
+    '/%00',
+    '/%FF%FE',
+    '/\\evil.example',
+    '/@evil.example',
+    '/:80',
+    '/?',
+    '/??a=b?c',
+    '/?q=%zz',
+    '/#fragment',
+    '/api/%zz',
+    '/api/video/%E0%A4%A',
+    '/api/videos?search=%E0%A4%A',
+    '/api/videos?limit',
+    '/api/videos?=&&&=',
+    '/media/%zz',
+    '/thumbnails/%zz/320.webp',
+    '/thumbnails/x/%zz',
+    '/thumbnails/x/320.webp?%zz',
+    '/art/%zz.svg',
+    '/healthz?x',
+    '/a'.repeat(3000),
+    `/?q=${'%F0%9F%8E%AE'.repeat(1000)}`,
+    '/{}|^`"<>',
+    '*',
+    '?q=1',
+    'http://cutscene.example/videos',
+    'http://cutscene.example',
+    'HTTP://cutscene.example:80/api/videos',
+    'https://other.example/api/videos?limit=1',
+    'http://[::1]:3000/',
+    'http://a:99999/',
+  ])('%s is never a 500', async (target) => {
+    const status = await statusOf(site.port, raw(target))
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+    await unharmed()
+  })
+
+  it.each([
+    ['http://cutscene.example/api/videos?limit=1', 200],
+    ['http://cutscene.example:3000/api/videos?limit=0', 422],
+    ['http://cutscene.example/healthz', 200],
+    ['http://cutscene.example', 200],
+  ])('the whole address %s means its path: %i', async (target, status) => {
+    expect(await statusOf(site.port, raw(target, 'cutscene.example:3000'))).toBe(status)
+  })
+})
+
+describe('an odd Host', () => {
+  it.each([
+    'localhost:99999',
+    'a:0',
+    '1.2.3.4.5',
+    '999.1.1.1',
+    '0x7f.1',
+    'xn--',
+    'xn--a',
+    'a..b',
+    '.',
+    '-',
+    '_',
+    '[::1]:80',
+    '[::::]',
+    '[1:2:3:4:5:6:7:8:9]',
+    'evil.example/api/video/x?',
+    'evil.example#',
+    'user:secret@evil.example',
+    'a b',
+    'ünï.example',
+    '',
+    'x'.repeat(5000),
+    '"><script>alert(1)</script>',
+  ])('%s is never a 500, and leads nowhere else', async (host) => {
+    expect(await statusOf(site.port, raw('/api/videos', host))).toBe(200)
+    expect(await statusOf(site.port, raw('/', host))).toBe(200)
+    await unharmed()
+  })
+
+  it('does not reach what others are answered', async () => {
+    const wire = await openWire(site.port)
+    wire.send(raw('/videos?own', 'evil.example/"><script>'))
+    expect(await wire.ended).not.toContain('evil.example')
+    expect((await site.ask('/videos?own')).text).not.toContain('evil.example')
+  })
+
+  it('400 when there is none', async () => {
+    expect(await statusOf(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
+  })
+})
+
+describe('an odd method', () => {
+  it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    '%s is refused, never a 500',
+    async (method) => {
+      for (const path of ['/', '/api/videos', '/media/clip.mp4', '*']) {
+        const status = await statusOf(site.port, raw(path, 'cutscene.example', method))
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(status).toBeLessThan(500)
+      }
+    },
+  )
+})
+
+describe('odd headers', () => {
+  it.each([
+    ['If-None-Match', '"'.repeat(1000)],
+    ['If-None-Match', ',,,'],
+    ['Accept-Encoding', 'br;q=,,;;gzip;q=x'],
+    ['Range', 'bytes=0-0,-'],
+    ['Authorization', 'Bearer \u00ff\u00fe'],
+    ['X-Request-Id', 'chosen by the client'],
+    ['If-Modified-Since', 'never'],
+  ])('%s: %s is never a 500', async (name, value) => {
+    for (const path of ['/', '/api/videos', '/media/clip.mp4'])
+      expect(await statusOf(site.port, raw(path, 'cutscene.example', 'GET', `${name}: ${value}\r\n`))).toBe(
+        200,
+      )
+  })
+})
+
+it('the log has no failure in it after all that', () => {
+  expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
+})

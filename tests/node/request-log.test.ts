@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { expectProblem } from '../contract/problem.fixture.ts'
+import { openSite, type Site } from './site.fixture.ts'
+
+describe('the log', () => {
+  it('has a line for each answer: its id, method, address, status and time', async () => {
+    const site = await opened()
+    const asked = [
+      ['GET', '/api/videos?limit=1', 200],
+      ['GET', '/api/videos?limit=0', 422],
+      ['POST', '/api/nothing', 404],
+      ['HEAD', '/', 200],
+      ['GET', '/media/clip.mp4', 200],
+      ['GET', '/healthz', 200],
+    ] as const
+    for (const [method, url, status] of asked) {
+      const { headers } = await site.ask(url, { method })
+      const requestId = headers['x-request-id']
+      expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      await site.logged(({ requestId: id }) => id === requestId)
+      expect(site.lines.filter((line) => line.requestId === requestId)).toEqual([
+        { level: 30, time: expect.anything(), requestId, method, url, status, ms: expect.any(Number) },
+      ])
+    }
+  })
+
+  it('tells ids that nobody else chose', async () => {
+    const site = await opened()
+    const { headers } = await site
+      .ask('/api/videos', { headers: { 'x-request-id': 'mine\n{"level":60}' } })
+      .catch(() => site.ask('/api/videos', { headers: { 'x-request-id': 'mine' } }))
+    expect(headers['x-request-id']).not.toContain('mine')
+    expect(JSON.stringify(site.lines)).not.toContain('mine')
+  })
+
+  it('has neither tokens nor the bodies of requests', async () => {
+    const site = await opened()
+    await site.ask('/api/videos', { headers: { authorization: 'Bearer hunter2', cookie: 'a=hunter2' } })
+    await site.logged(({ url }) => url === '/api/videos')
+    expect(JSON.stringify(site.lines)).not.toContain('hunter2')
+  })
+})
+
+describe('a database that fails', () => {
+  it('500 with the id of the request, which the log tells the cause under, once', async () => {
+    const site = await opened()
+    breakDatabase(site)
+    const { status, headers, text } = await site.ask('/api/video/x')
+    const response = new Response(text, {
+      status,
+      headers: { 'content-type': headers['content-type'] as string },
+    })
+    const problem = await expectProblem(response, 'unexpected')
+    expect(problem.error?.requestId).toBe(headers['x-request-id'])
+    expect(text).not.toMatch(/sqlite|no such table|select/i)
+    expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
+      { requestId: headers['x-request-id'], err: { message: expect.stringContaining('no such table') } },
+    ])
+  })
+
+  it('is kept by nobody: the next who asks gets what is true then', async () => {
+    const site = await opened()
+    const mend = breakDatabase(site)
+    expect((await site.ask('/api/video/x')).status).toBe(500)
+    mend()
+    expect((await site.ask('/api/video/x')).status).toBe(404)
+  })
+})
+
+/** Takes the table away from under the home; gives back what puts it there again. */
+function breakDatabase({ dataDir }: Site) {
+  const rename = (from: string, to: string) => {
+    const db = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })
+    db.exec(`alter table ${from} rename to ${to}`)
+    db.close()
+  }
+  rename('video', 'gone')
+  return () => rename('gone', 'video')
+}
+
+async function opened() {
+  const site = await openSite()
+  onTestFinished(site.close)
+  return site
+}
