@@ -1,31 +1,37 @@
-import { once } from "node:events"
-import { type IncomingMessage, request } from "node:http"
-import { buffer } from "node:stream/consumers"
-import type { FixedAnswer } from './processes/bare-server.ts'
-import type { Load, Loaded } from './processes/load.ts'
+import type { Loaded } from './processes/load.ts'
 import { type LoadProcess, type ServerProcess, startBare } from './processes/start.ts'
+import { readAnswer } from './read-answer.ts'
 import { median } from './summary.ts'
 
 export interface Asked {
-  /** The first one's answer is what the bare server sends. */
+  /** Asked for in turn; the first one's answer is what the bare server sends. */
   paths: string[]
   headers?: Record<string, string>
 }
 
-export interface AgainstBare {
+export interface Speed {
   perSecond: number
-  barePerSecond: number
-  /** The median of the rounds' own ratios. */
-  ratio: number
+  /** Of the server's processor time, in microseconds. */
+  timeARequest: number
+  /** Milliseconds. */
   median: number
   p99: number
-  barePercentiles: { median: number; p99: number }
+}
+
+export interface AgainstBare {
+  ours: Speed
+  bare: Speed
+  /** Requests per second as a share of the bare server's: the median of the rounds' own ratios. */
+  ratio: number
+  /** The same by processor time, which what else the machine does changes less. */
+  processorRatio: number
   bytes: number
+  /** How much of its core the load took at most. */
   loadBusy: number
 }
 
-const rounds = 5
-const seconds = 3
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 const connections = 32
 
 /** Cutscene and a bare server of the same bytes in turns, so that what else the machine does falls on both. */
@@ -34,51 +40,43 @@ export async function againstBare(
   load: LoadProcess,
   { paths, headers = {} }: Asked,
 ): Promise<AgainstBare> {
-  const answer = await firstAnswer(cutscene.port, paths[0] as string, headers)
+  const answer = await readAnswer(cutscene.port, paths[0] as string, headers)
   const bare = await startBare(answer)
-  const run = async (port: number, time: number): Promise<Loaded> => {
-    const asked: Load = { port, connections, paths, headers, seconds: time }
-    const loaded = await load.run(asked)
-    if (Object.keys(loaded.statuses).join() !== String(answer.status))
-      throw new Error(`${paths[0]} answered ${JSON.stringify(loaded.statuses)}`)
-    return loaded
-  }
   try {
-    for (const { port } of [bare, cutscene]) await run(port, 1)
-    const pairs: [Loaded, Loaded][] = []
+    for (const server of [bare, cutscene]) await measure(server, 1)
+    const pairs: [Round, Round][] = []
     for (let round = 0; round < rounds; round++)
-      pairs.push([await run(bare.port, seconds), await run(cutscene.port, seconds)])
-    const bares = pairs.map(([of]) => of)
-    const ours = pairs.map(([, of]) => of)
+      pairs.push([await measure(bare, seconds), await measure(cutscene, seconds)])
     return {
-      perSecond: median(ours.map((one) => one.perSecond)),
-      barePerSecond: median(bares.map((one) => one.perSecond)),
-      ratio: median(pairs.map(([theirs, own]) => own.perSecond / theirs.perSecond)),
-      median: median(ours.map((one) => one.median)),
-      p99: median(ours.map((one) => one.p99)),
-      barePercentiles: {
-        median: median(bares.map((one) => one.median)),
-        p99: median(bares.map((one) => one.p99)),
-      },
+      ours: speedOf(pairs.map(([, ours]) => ours)),
+      bare: speedOf(pairs.map(([theirs]) => theirs)),
+      ratio: median(pairs.map(([theirs, ours]) => ours.perSecond / theirs.perSecond)),
+      processorRatio: median(pairs.map(([theirs, ours]) => theirs.timeARequest / ours.timeARequest)),
       bytes: Buffer.from(answer.body, 'base64').byteLength,
       loadBusy: Math.max(...pairs.flat().map(({ busy }) => busy)),
     }
   } finally {
     await bare.stop()
   }
+
+  async function measure(server: ServerProcess, time: number): Promise<Round> {
+    const before = await server.processorTime()
+    const loaded = await load.run({ port: server.port, connections, paths, headers, seconds: time })
+    const spent = (await server.processorTime()) - before
+    if (Object.keys(loaded.statuses).join() !== String(answer.status))
+      throw new Error(`${paths[0]} and its like answered ${JSON.stringify(loaded.statuses)}`)
+    return { ...loaded, timeARequest: (spent * 1000) / loaded.count }
+  }
 }
 
-/** As it is on the wire: compressed, and with every header. */
-async function firstAnswer(port: number, path: string, headers: Record<string, string>): Promise<FixedAnswer> {
-  const [response] = (await once(request({ port, path, headers }).end(), 'response')) as [IncomingMessage]
-  const body = await buffer(response)
-  // Node adds these by itself.
-  const own = new Set(['date', 'connection', 'keep-alive'])
+type Round = Loaded & Speed
+
+function speedOf(measured: Round[]): Speed {
+  const middle = (name: keyof Speed) => median(measured.map((one) => one[name]))
   return {
-    status: response.statusCode ?? 0,
-    headers: Object.entries(response.headers)
-      .filter(([name]) => !own.has(name))
-      .map(([name, value]) => [name, String(value)]),
-    body: body.toString('base64'),
+    perSecond: middle('perSecond'),
+    timeARequest: middle('timeARequest'),
+    median: middle('median'),
+    p99: middle('p99'),
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { tellProcessorTime } from './processor-time.ts'
 
 /** What a bare server is told to answer to everything. */
 export interface FixedAnswer {
@@ -16,6 +17,7 @@ process.once('message', ({ status, headers, body }: FixedAnswer) => {
     res.writeHead(status, lines).end(bytes)
   })
   server.listen(0, '127.0.0.1', () => {
-    process.send?.({ port: (server.address() as { port: number }).port })
+    process.send?.((server.address() as { port: number }).port)
+    tellProcessorTime()
   })
 })

@@ -6,6 +6,7 @@ import { createLog } from '#hosts/node/log.ts'
 import type { PageRenderer } from '#hosts/node/pages.ts'
 import { listen } from '#hosts/node/server.ts'
 import { createAssets } from '#hosts/node/static-files.ts'
+import { tellProcessorTime } from './processor-time.ts'
 
 // The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.
 const [, , dataDir = '', catalogFolder = ''] = process.argv
@@ -15,7 +16,8 @@ const log = createLog(settings)
 const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => false
 const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })
 const { address, stop } = await listen(home, settings, log)
-process.send?.({ port: Number(new URL(address).port) })
+process.send?.(Number(new URL(address).port))
+tellProcessorTime()
 process.once('disconnect', () => stop())
 
 async function renderer(): Promise<PageRenderer> {

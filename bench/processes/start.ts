@@ -4,9 +4,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FixedAnswer } from './bare-server.ts'
 import type { Load, Loaded } from './load.ts'
+import { tellProcessorTime } from './processor-time.ts'
 
 export interface ServerProcess {
   port: number
+  /** How long processors have worked for it, in milliseconds. */
+  processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ export function startLoad(): LoadProcess {
   return {
     async run(load) {
       child.send(load)
-      return firstMessage<Loaded>(child)
+      return nextMessage<Loaded>(child)
     },
     stop: () => end(child),
   }
@@ -49,16 +52,26 @@ function start(file: string, core: string, given: string[] = []): ChildProcess {
 }
 
 async function listening(child: ChildProcess): Promise<ServerProcess> {
-  const { port } = await firstMessage<{ port: number }>(child)
-  return { port, stop: () => end(child) }
+  const port = await nextMessage<number>(child)
+  return {
+    port,
+    async processorTime() {
+      child.send(tellProcessorTime.question)
+      return nextMessage<number>(child)
+    },
+    stop: () => end(child),
+  }
 }
 
-async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('A process of the benchmark ended before it answered; see above')
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('A process of the benchmark ended before it answered; see above'))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as Message)
+    })
   })
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  return message
 }
 
 async function end(child: ChildProcess): Promise<void> {

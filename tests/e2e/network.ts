@@ -7,14 +7,15 @@ const at = (path: Path) => (url: URL) =>
 
 /** The API as it answers when something unexpected has happened; ends when the returned function is called. */
 export async function failing(page: Page, path: Path): Promise<() => Promise<void>> {
-  await page.route(at(path), (route) =>
+  const there = at(path)
+  await page.route(there, (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',
       json: { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'Unexpected' },
     }),
   )
-  return () => page.unroute(at(path))
+  return () => page.unroute(there)
 }
 
 /** Answers that wait until the returned function is called. */

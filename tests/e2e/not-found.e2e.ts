@@ -33,7 +33,7 @@ test('when the server itself fails the visitor reads so, without a word of its i
   page,
   watch,
 }) => {
-  watch.expectErrors(/status of 500|nexpected/)
+  watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   watch.standInFor(broken.address)

@@ -138,7 +138,7 @@ test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ br
   visit,
   watch,
 }) => {
-  watch.expectErrors(/status of 500|nexpected/)
+  watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   await visit('/videos')
   const recover = await failing(page, /^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()

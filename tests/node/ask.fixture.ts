@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { createRecord } from './record.fixture.ts'
 
 export interface AskOptions {
   method?: string
@@ -30,28 +31,17 @@ export async function ask(port: number, path: string, { method = 'GET', headers 
 export async function openWire(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  let received = ''
-  const waiting = new Set<() => void>()
-  socket.on('data', (chunk) => {
-    received += chunk.toString('latin1')
-    for (const look of waiting) look()
-  })
-  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
+  const chunks = createRecord<string>()
+  socket.on('data', (chunk) => chunks.add(chunk.toString('latin1')))
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(chunks.happened.join(''))))
   // A server that is stopping may reset what it doesn't want.
   socket.on('error', () => undefined)
   return {
     send: (text: string) => socket.write(text),
     /** Resolves once this text was received. */
-    received: (text: string) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          if (!received.includes(text)) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
+    received: (text: string) => chunks.until((received) => received.join('').includes(text)),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     /** Everything received, once the other side has closed. */
     ended,
     close: () => socket.destroy(),

@@ -26,17 +26,19 @@ async function get(path: string, accepted: string) {
   return { ...answer, encoding, content: plain[encoding](answer.body) }
 }
 
-const choices: [string, Encoding][] = [
-  ['', 'identity'],
-  ['identity', 'identity'],
-  ['gzip', 'gzip'],
-  ['br', 'br'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['deflate, gzip;q=1.0, *;q=0.5', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['gzip;q=0, br; q=0.0', 'identity'],
-  ['gzip;q=0.5', 'gzip'],
-  ['deflate', 'identity'],
+// What a client takes, what it gets best, and what it gets of pages, which come in gzip alone.
+const choices: [string, Encoding, Encoding][] = [
+  ['', 'identity', 'identity'],
+  ['identity', 'identity', 'identity'],
+  ['gzip', 'gzip', 'gzip'],
+  ['br', 'br', 'identity'],
+  ['gzip, deflate, br, zstd', 'br', 'gzip'],
+  ['deflate, gzip;q=1.0, *;q=0.5', 'gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip', 'gzip'],
+  ['gzip;q=0, br; q=0.0', 'identity', 'identity'],
+  ['gzip;q=0,br', 'br', 'identity'],
+  ['gzip;q=0.5', 'gzip', 'gzip'],
+  ['deflate', 'identity', 'identity'],
 ]
 
 describe('compression', () => {
@@ -59,17 +61,13 @@ describe('compression', () => {
     })
   })
 
-  it.each(choices)(
-    'of a page with nonces for accept-encoding "%s" is gzip or none',
-    async (accepted, encoding) => {
-      const answer = await get('/', accepted)
-      expect(answer.encoding).toBe(/gzip(?!;q=0[,.]?[^5]?)/.test(accepted) ? 'gzip' : 'identity')
-      expect([encoding, 'gzip', 'identity']).toContain(answer.encoding)
-      expect(answer.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
-      expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
-      expect(answer.headers.vary).toBe('accept-encoding')
-    },
-  )
+  it.each(choices)('of a page with nonces for accept-encoding "$0" is $2', async (accepted, _, encoding) => {
+    const answer = await get('/', accepted)
+    expect(answer.encoding).toBe(encoding)
+    expect(answer.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
+    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
 
   it('leaves short answers as they are', async () => {
     expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })

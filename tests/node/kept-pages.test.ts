@@ -12,7 +12,7 @@ describe('a page', () => {
     const gate = Promise.withResolvers<void>()
     const { site, rendered } = await openCounted({ before: () => gate.promise })
     const asked = Array.from({ length: 20 }, () => site.ask('/'))
-    await site.reached(20)
+    await site.asked('/', 20)
     gate.resolve()
     const answers = await Promise.all(asked)
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -161,20 +161,5 @@ async function openCounted({
       },
     },
   })
-  let arrived = 0
-  const { send } = site.home.kept
-  const looks = new Set<() => void>()
-  site.home.kept.send = (...given) => {
-    arrived++
-    for (const look of looks) look()
-    return send(...given)
-  }
-  /** Resolves once so many requests have reached what is kept. */
-  const reached = (count: number) =>
-    new Promise<void>((resolve) => {
-      const look = () => arrived >= count && resolve()
-      looks.add(look)
-      look()
-    })
-  return { site: { ...site, reached }, rendered }
+  return { site, rendered }
 }

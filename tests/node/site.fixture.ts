@@ -11,6 +11,7 @@ import { createAssets } from '#hosts/node/static-files.ts'
 import { compressAssets } from '../../scripts/compress-assets.ts'
 import { categoriesNamed, videosOf } from '../contract/catalogue.fixture.ts'
 import { type AskOptions, ask } from './ask.fixture.ts'
+import { createRecord } from './record.fixture.ts'
 
 /** Bytes that differ from place to place, so that a wrong range shows. */
 export const clip = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
@@ -65,19 +66,19 @@ export async function openSite({
   await compressAssets(join(folder, 'client'))
   const catalogFolder = await writeCatalog(join(folder, 'catalog'), videos)
 
-  const lines: LogLine[] = []
-  const awaited = new Set<() => void>()
-  const write = (line: string) => {
-    lines.push(JSON.parse(line))
-    for (const look of awaited) look()
-  }
-  const log = pino({ base: null }, { write })
+  const lines = createRecord<LogLine>()
+  const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
+  const asked = createRecord<string>()
+  const serve = await createAssets(join(folder, 'client'))
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const home = await openHome({
     settings: read,
     catalogFolder,
     renderer,
-    assets: await createAssets(join(folder, 'client')),
+    assets(req, res, path) {
+      asked.add(path)
+      return serve(req, res, path)
+    },
     log,
   })
   const { address, stop } = await listen(home, read, log)
@@ -92,15 +93,13 @@ export async function openSite({
     address,
     port,
     home,
-    lines,
+    lines: lines.happened,
     dataDir,
     /** Resolves once the log has such a line. */
-    logged: (wanted: (line: LogLine) => boolean) =>
-      new Promise<void>((resolve) => {
-        const look = () => lines.some(wanted) && resolve()
-        awaited.add(look)
-        look()
-      }),
+    logged: (wanted: (line: LogLine) => boolean) => lines.until((written) => written.some(wanted)),
+    /** Resolves once this path has been asked for so often. */
+    asked: (path: string, times = 1) =>
+      asked.until((paths) => paths.filter((one) => one === path).length >= times),
     ask: (path: string, options?: AskOptions) => ask(port, path, options),
     stop: stopOnce,
     async close() {

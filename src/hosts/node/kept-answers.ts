@@ -7,7 +7,10 @@ type Fetch = (request: Request) => Promise<Response>
 
 interface KeptAnswer {
   status: number
-  headers: [string, string][]
+  /** Names and values in turn, as they are written. */
+  headers: string[]
+  /** Whether each sending has a nonce of its own. */
+  nonced: boolean
   etag: string | undefined
   /** Milliseconds; 0: for those alone who asked at the same moment. */
   life: number
@@ -18,6 +21,8 @@ export interface KeptAnswersParts {
   fetch: Fetch
   /** Stands in finished answers wherever each sending has a nonce of its own. */
   placeholder: string
+  /** Sent with every answer that has no such header of its own. */
+  usualHeaders?: Readonly<Record<string, string>>
   /** Bytes, before compression. */
   mostBytes?: number
   /** Milliseconds, from wherever. */
@@ -35,6 +40,7 @@ const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-enco
 export function createKeptAnswers({
   fetch,
   placeholder,
+  usualHeaders = {},
   mostBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
 }: KeptAnswersParts) {
@@ -61,35 +67,46 @@ export function createKeptAnswers({
     async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
       const answer = await answers.forceFetch(address, { context: { requestId } })
-      await sendKept(answer, req, res)
+      await sendKept(answer, req, res, requestId)
     },
     clear: () => answers.clear(),
   }
 
   async function capture(response: Response): Promise<KeptAnswer> {
     const body = Buffer.from(await response.arrayBuffer())
+    const headers = headersOf(response)
     return {
       status: response.status,
-      headers: [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name)),
+      headers,
+      nonced: body.includes(placeholder) || headers.some((text) => text.includes(placeholder)),
       etag: response.headers.get('etag') ?? undefined,
       life: lifeOf(response.headers),
       body: keepBody(body, placeholder),
     }
   }
 
-  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse) {
-    const nonce = randomBytes(18).toString('base64')
-    for (const [name, value] of answer.headers) res.setHeader(name, value.replaceAll(placeholder, nonce))
-    res.setHeader('vary', 'accept-encoding')
-    if (answer.etag && matches(req.headers['if-none-match'], answer.etag)) {
-      res.writeHead(304).end()
+  function headersOf(response: Response): string[] {
+    const own = [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name))
+    return Object.entries({ ...usualHeaders, ...Object.fromEntries(own), vary: 'accept-encoding' }).flat()
+  }
+
+  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse, requestId: string) {
+    const { status, nonced, etag, body } = answer
+    const nonce = nonced ? randomBytes(18).toString('base64') : ''
+    // Written all at once: set one by one, each costs a look-up and a check of its own.
+    const headers = nonced
+      ? answer.headers.map((text) => text.replaceAll(placeholder, nonce))
+      : answer.headers.slice()
+    headers.push('x-request-id', requestId)
+    if (etag && matches(req.headers['if-none-match'], etag)) {
+      res.writeHead(304, headers).end()
       return
     }
-    const encoding = answer.body.choose(req.headers['accept-encoding'] ?? '')
-    const bytes = await answer.body.bytes(encoding, nonce)
-    if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-    res.setHeader('content-length', bytes.byteLength)
-    res.writeHead(answer.status).end(req.method === 'HEAD' ? undefined : bytes)
+    const encoding = body.choose(req.headers['accept-encoding'] ?? '')
+    const bytes = await body.bytes(encoding, nonce)
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    headers.push('content-length', String(bytes.byteLength))
+    res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : bytes)
   }
 }
 

@@ -27,8 +27,6 @@ async function main() {
     await home.close()
     throw error
   })
-  progress(`Cutscene is ready: ${address}`)
-
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
@@ -39,6 +37,7 @@ async function main() {
       process.exit(0)
     })
   }
+  progress(`Cutscene is ready: ${address}`)
 }
 
 async function builtPages(): Promise<PageRenderer> {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { closeWhenAnswered } from './close-when-answered.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
 import { createRequestHandler } from './request-handler.ts'
@@ -17,15 +18,14 @@ const stopLimit = 10_000
 export async function listen(home: Home, settings: Settings, log: Log): Promise<Listening> {
   let stopping = false
   const server = createServer(createRequestHandler(home, log, () => stopping))
+  const close = closeWhenAnswered(server)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
 
   async function stop() {
     stopping = true
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
     const limit = setTimeout(() => server.closeAllConnections(), stopLimit)
-    await closed
+    await close()
     clearTimeout(limit)
     await home.close()
   }

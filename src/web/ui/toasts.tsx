@@ -1,4 +1,4 @@
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import type { Tone } from './notify.ts'
@@ -12,6 +12,7 @@ export function Toasts({ label }: { label: string }) {
       autoClose={1500}
       hideProgressBar
       theme="colored"
+      transition={Slide}
     />
   )
 }

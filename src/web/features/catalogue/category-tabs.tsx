@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { useShownTab } from './use-shown-tab.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 interface CategoryTabsProps {
@@ -15,9 +16,16 @@ interface CategoryTabsProps {
 /** Links, so that they work without JavaScript; tabs by role and by keys. */
 export function CategoryTabs({ categories, chosen, panelId, onChoose }: CategoryTabsProps) {
   const onKeyDown = useTabKeys()
+  const strip = useShownTab(chosen)
   const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
   return (
-    <div role="tablist" aria-label={messages.explore.categories} className="tabs" onKeyDown={onKeyDown}>
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label={messages.explore.categories}
+      className="tabs"
+      onKeyDown={onKeyDown}
+    >
       {names.map((name) => (
         <Link
           key={name}
@@ -27,7 +35,6 @@ export function CategoryTabs({ categories, chosen, panelId, onChoose }: Category
           role="tab"
           id={tabId(name)}
           aria-selected={name === chosen}
-          aria-current={undefined}
           aria-controls={panelId}
           tabIndex={name === chosen ? 0 : -1}
           data-category={name}

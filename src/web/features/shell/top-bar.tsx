@@ -17,7 +17,6 @@ export function TopBar() {
           <Link to="/videos" className="icon-press" aria-label={messages.navigation.find}>
             <Search aria-hidden="true" className="size-5" />
           </Link>
-          {/* biome-ignore lint/a11y/useValidAnchor: the login screen comes with accounts. */}
           <a href="/login" className={quietLook}>
             {messages.navigation.login}
           </a>

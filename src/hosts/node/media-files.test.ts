@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openMediaFiles } from './media-files.ts'
+
+it('gives a file an address that changes when the file does', async () => {
+  const folder = await folderWith({ 'clip.mp4': 'one', 'same.mp4': 'one' })
+  const before = await openMediaFiles(folder)
+  expect(before.addressOf('clip.mp4')).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
+  expect(before.addressOf('clip.mp4').replace('clip', 'same')).toBe(before.addressOf('same.mp4'))
+  await writeFile(join(folder, 'clip.mp4'), 'two')
+  const after = await openMediaFiles(folder)
+  expect(after.addressOf('clip.mp4')).not.toBe(before.addressOf('clip.mp4'))
+})
+
+it('finds a file by its plain and its hashed name, and tells which it was', async () => {
+  const folder = await folderWith({ 'clip.mp4': 'one' })
+  const media = await openMediaFiles(folder)
+  const path = join(folder, 'clip.mp4')
+  expect(media.find('clip.mp4')).toEqual({ path, exact: false })
+  expect(media.find(media.addressOf('clip.mp4').slice('/media/'.length))).toEqual({ path, exact: true })
+})
+
+it.each([
+  '',
+  '.',
+  '..',
+  '../clip.mp4',
+  'clip',
+  'clip.0000000000.mp4',
+  'LICENCES.md',
+  'constructor',
+  '__proto__',
+])('finds nothing at %j', async (name) => {
+  const media = await openMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
+  expect(media.find(name)).toBeUndefined()
+})
+
+it('has nothing when there is no folder', async () => {
+  expect((await openMediaFiles('/nowhere/media')).names.size).toBe(0)
+})
+
+async function folderWith(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-media-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return folder
+}

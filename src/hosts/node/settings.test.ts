@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+describe('settings', () => {
+  it('have a value each when none is given', () => {
+    const usual = {
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      trustProxy: false,
+      logLevel: 'info',
+    }
+    expect(readSettings({})).toEqual(usual)
+    expect(readSettings({ PORT: '', HOST: ' ', DATA_DIR: '', TRUST_PROXY: '', LOG_LEVEL: '  ' })).toEqual(
+      usual,
+    )
+  })
+
+  it('are read from the environment', () => {
+    const given = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/cutscene',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: '',
+      SOMETHING: 'else',
+    }
+    expect(readSettings(given)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/cutscene',
+      trustProxy: true,
+      logLevel: 'debug',
+    })
+  })
+
+  it.each(['0', '1', '80', '3000', '65535', ' 8080 '])('take the port %j', (PORT) => {
+    expect(readSettings({ PORT }).port).toBe(Number(PORT))
+  })
+
+  it('make DATA_DIR absolute', () => {
+    expect(readSettings({ DATA_DIR: './elsewhere/../here' }).dataDir).toBe(resolve('here'))
+  })
+})
+
+describe('a wrong setting', () => {
+  const port = 'a whole number from 0 to 65535'
+  const level = 'one of fatal, error, warn, info, debug, trace, silent'
+
+  it.each([
+    ['PORT', 'abc', port],
+    ['PORT', '-1', port],
+    ['PORT', '65536', port],
+    ['PORT', '70000', port],
+    ['PORT', '80.5', port],
+    ['PORT', '1e3', port],
+    ['PORT', '0x50', port],
+    ['PORT', '٨٠', port],
+    ['PORT', '3000;', port],
+    ['LOG_LEVEL', 'loud', level],
+    ['LOG_LEVEL', 'INFO', level],
+    ['LOG_LEVEL', 'toString', level],
+    ['TRUST_PROXY', 'maybe', 'one of on, off'],
+    ['TRUST_PROXY', 'true', 'one of on, off'],
+    ['TRUST_PROXY', '1', 'one of on, off'],
+  ])('%s=%s is named, with what it was and what it may be', (name, value, may) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new StartError(`${name} is '${value}', but must be ${may}.`),
+    )
+  })
+
+  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'])(
+    '%s stops the start, for nobody should believe that it is used; its secrets stay untold',
+    (name) => {
+      const read = () => readSettings({ [name]: 'scheme://me:hunter2@elsewhere' })
+      expect(read).toThrow(StartError)
+      expect(read).toThrow(new RegExp(`^${name} is set, .* Unset ${name}\\.$`))
+      expect(read).not.toThrow(/hunter2/)
+    },
+  )
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '#contract/failures.ts'
+import { mostMatchesCounted } from '#contract/limits.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { openCatalogue } from './catalogue.ts'
+
+describe('the total', () => {
+  it('of a search is exact up to the most that are counted', async () => {
+    const { total, totalIsLeast } = await catalogueOf(mostMatchesCounted).videos({
+      search: 'ember',
+      limit: 1,
+    })
+    expect([total, totalIsLeast]).toEqual([mostMatchesCounted, false])
+  })
+
+  it('of a search that matches more says that it is the least', async () => {
+    const { total, totalIsLeast } = await catalogueOf(mostMatchesCounted + 1).videos({
+      search: 'e',
+      limit: 1,
+    })
+    expect([total, totalIsLeast]).toEqual([mostMatchesCounted, true])
+  })
+
+  it('of a category, and of everything, is exact however large', async () => {
+    const catalogue = catalogueOf(mostMatchesCounted + 5)
+    for (const category of [undefined, 'All', 'action']) {
+      const { total, totalIsLeast } = await catalogue.videos({ category, limit: 1 })
+      expect([total, totalIsLeast]).toEqual([mostMatchesCounted + 5, false])
+    }
+  })
+})
+
+describe('a category', () => {
+  it('is found by id or name in any case, with or without accents', async () => {
+    const catalogue = openCatalogue(
+      createCatalogueStore([{ _id: 'AbC-1', categoryName: 'Stratégie', description: 'Words' }], []),
+    )
+    for (const wanted of ['AbC-1', 'abc-1', 'ABC-1', 'Stratégie', 'STRATEGIE', ' strategie '])
+      expect((await catalogue.category(wanted)).categoryName).toBe('Stratégie')
+  })
+
+  it.each(['', 'All', 'Actio', 'Action!'])('is refused when nobody has the name %j', async (wanted) => {
+    await expect(catalogueOf(1).category(wanted)).rejects.toThrow(new Failure('category_unknown'))
+  })
+})
+
+it('an answer without a limit holds 500 videos, and names where the next begins', async () => {
+  const catalogue = catalogueOf(501)
+  const first = await catalogue.videos({})
+  expect([first.videos.length, first.nextCursor]).toEqual([500, 'after-2'])
+  const second = await catalogue.videos({ cursor: first.nextCursor ?? '' })
+  expect([second.videos.length, second.nextCursor]).toEqual([1, null])
+})
+
+function catalogueOf(count: number) {
+  const video = { title: 'Ember', category: 'Action', sample: false } as CatalogueVideo
+  const videos = Array.from({ length: count }, (_, index) => ({ ...video, _id: String(index) }))
+  const action = { _id: 'c1', categoryName: 'Action', description: 'Words' }
+  return openCatalogue(createCatalogueStore([action], videos))
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { Failure, problemOf } from '#contract/failures.ts'
+import { answer } from './answer.ts'
+
+const says = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+
+it('gives the body of a good answer', async () => {
+  expect(await answer(says({ videos: [] }))).toEqual({ videos: [] })
+})
+
+it('turns a problem into its failure again', async () => {
+  const problem = problemOf(new Failure('video_unknown'), 'r1')
+  await expect(answer(says(problem, 404))).rejects.toMatchObject({ code: 'video_unknown' })
+})
+
+it('calls everything else unexpected: no network, a proxy’s page, half an answer', async () => {
+  const unexpected = { code: 'unexpected' }
+  await expect(answer(Promise.reject(new TypeError('offline')))).rejects.toMatchObject(unexpected)
+  await expect(answer(Promise.resolve(new Response('<html>', { status: 502 })))).rejects.toMatchObject(
+    unexpected,
+  )
+  await expect(answer(Promise.resolve(new Response('{"videos":')))).rejects.toMatchObject(unexpected)
+})

@@ -1,0 +1,14 @@
+import { messages } from '#contract/messages.ts'
+
+const { explore } = messages
+
+export function NothingFound({ q }: { q: string | undefined }) {
+  return (
+    <div className="empty-frame">
+      <h2 aria-live="polite" className="title max-w-[28ch] text-balance break-words text-xl sm:text-3xl">
+        {q ? explore.noResults(q) : explore.noVideos}
+      </h2>
+      {q && <p className="text-muted">{explore.noResultsHint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from './real-catalogue.fixture.ts'
+
+const says = {
+  contract: 'The contract imports zod alone.',
+  art: 'Art draws: it imports the contract and fontkit alone.',
+  service: 'The service knows no store, no host, no page and no platform.',
+  stores: "A store keeps a port's promises: no HTTP, no host, no platform.",
+  web: 'Pages reach the service through their typed client alone.',
+  webOfService: 'Of the service only the type that the client is made from crosses over.',
+}
+
+const imported = (name: string) => `import { thing } from '${name}'\n\nexport const own = thing\n`
+const service = '#service/catalogue/catalogue.ts'
+
+/** Where, what is written there, and what the linter says to it; undefined: nothing. */
+const probes: [string, string, string | undefined][] = [
+  ...forbidden('src/contract/probe.ts', says.contract, [
+    service,
+    '#stores/sql/schema.ts',
+    '#hosts/node/log.ts',
+    '#web/router.tsx',
+    '#art/scene.ts',
+    '../service/refuse.ts',
+    'node:fs',
+    'node:fs/promises',
+    'hono',
+    'react',
+    'kysely',
+    'zod-to-something',
+  ]),
+  ...allowed('src/contract/probe.ts', ['zod', './limits.ts', '#contract/video.ts']),
+  ...forbidden('src/art/probe.ts', says.art, [
+    service,
+    '#stores/sql/schema.ts',
+    '#hosts/node/log.ts',
+    '#web/router.tsx',
+    'node:fs',
+    'sharp',
+    'react',
+    '../hosts/node/log.ts',
+  ]),
+  ...allowed('src/art/probe.ts', ['fontkit', './scene.ts', '#contract/video.ts']),
+  ...forbidden('src/service/library/probe.ts', says.service, [
+    'node:fs',
+    'node:fs/promises',
+    'node:crypto',
+    '#stores/memory/catalogue-store.ts',
+    '#hosts/node/log.ts',
+    '#web/router.tsx',
+    '#art/scene.ts',
+    '../../stores/memory/catalogue-store.ts',
+    '../../hosts/node/log.ts',
+    '../../art/scene.ts',
+    'kysely',
+    'kysely/migration',
+    'react',
+    'react/jsx-runtime',
+    'react-dom/server',
+  ]),
+  ...allowed('src/service/library/probe.ts', [
+    'hono',
+    '@hono/zod-openapi',
+    '#contract/video.ts',
+    '../refuse.ts',
+  ]),
+  ...forbidden('src/stores/sql/probe.ts', says.stores, [
+    'node:sqlite',
+    'node:fs/promises',
+    'hono',
+    'hono/etag',
+    '@hono/zod-openapi',
+    '#hosts/node/log.ts',
+    '#web/router.tsx',
+    '#art/scene.ts',
+    '../../hosts/node/log.ts',
+    '../../web/router.tsx',
+  ]),
+  ...allowed('src/stores/sql/probe.ts', ['kysely', '#contract/video.ts', './schema.ts']),
+  [
+    'src/stores/sql/probe.ts',
+    `import type { Store } from '${service}'\n\nexport type Own = Store\n`,
+    undefined,
+  ],
+  ...forbidden('src/web/features/probe.tsx', says.web, [
+    'node:fs',
+    'node:fs/promises',
+    '#stores/memory/catalogue-store.ts',
+    '#hosts/node/log.ts',
+    '#art/scene.ts',
+    '../../stores/memory/catalogue-store.ts',
+    '../../hosts/node/log.ts',
+  ]),
+  ...forbidden('src/web/features/probe.tsx', says.webOfService, [
+    service,
+    '#service/service.ts',
+    '../../service/service.ts',
+  ]),
+  ...allowed('src/web/features/probe.tsx', [
+    'react',
+    '@tanstack/react-query',
+    '#contract/video.ts',
+    '#web/router.tsx',
+  ]),
+  [
+    'src/web/client/probe.ts',
+    `import type { ServiceApi } from '#service/service.ts'\n\nexport type Own = ServiceApi\n`,
+    undefined,
+  ],
+  ...allowed('src/hosts/node/probe.ts', [
+    'node:fs',
+    service,
+    '#stores/sql/schema.ts',
+    '#art/scene.ts',
+    'kysely',
+  ]),
+  // Tests of a room may bring real parts of others.
+  ...allowed('src/contract/probe.test.ts', ['vitest', '#stores/memory/catalogue-store.ts']),
+  ...allowed('src/service/probe.test.ts', ['#stores/memory/catalogue-store.ts']),
+  ...allowed('src/stores/probe.test.ts', ['#hosts/node/database/open-sqlite.ts']),
+  ...allowed('src/web/probe.test.tsx', ['#stores/memory/catalogue-store.ts', '#service/service.ts']),
+]
+
+/** What the linter said of each probe. */
+const said = new Map<string, string[]>()
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-layers-'))
+  try {
+    for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name))
+    for (const [index, [path, text]] of probes.entries()) {
+      await mkdir(dirname(join(folder, placeOf(path, index))), { recursive: true })
+      await writeFile(join(folder, placeOf(path, index)), text)
+    }
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', '--reporter=json', '--max-diagnostics=none', '.'],
+      { cwd: folder, encoding: 'utf8', env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}` } },
+    )
+    const { diagnostics }: Report = JSON.parse(stdout)
+    for (const { message, location } of diagnostics)
+      said.set(location.path, [...(said.get(location.path) ?? []), message])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+describe('the linter, of an import that a room', () => {
+  const numbered = probes.map(([path, text, message], index) => ({
+    place: placeOf(path, index),
+    room: path,
+    name: /'([^']+)'/.exec(text)?.[1],
+    message,
+  }))
+
+  it.each(numbered.filter(({ message }) => message))(
+    'must not have, refuses $name in $room',
+    ({ place, message }) => {
+      expect(said.get(place)).toEqual([message])
+    },
+  )
+
+  it.each(numbered.filter(({ message }) => !message))('may have, takes $name in $room', ({ place }) => {
+    expect(said.get(place) ?? []).toEqual([])
+  })
+})
+
+/** A file of its own for each probe, in the same folder. */
+function placeOf(path: string, index: number) {
+  return path.replace('probe', `probe-${index}`)
+}
+
+function forbidden(path: string, message: string, names: string[]): [string, string, string][] {
+  return names.map((name) => [path, imported(name), message])
+}
+
+function allowed(path: string, names: string[]): [string, string, undefined][] {
+  return names.map((name) => [path, imported(name), undefined])
+}
+
+interface Report {
+  diagnostics: { message: string; location: { path: string } }[]
+}

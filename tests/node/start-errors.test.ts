@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { openHome } from '#hosts/node/home.ts'
+import { readSettings } from '#hosts/node/settings.ts'
+import { StartError } from '#hosts/node/start-error.ts'
+import { spawnCutscene } from './process.fixture.ts'
+import { plainPages, siteCategories, siteVideos, writeCatalog } from './site.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+describe('a start that cannot be', { timeout: 30_000 }, () => {
+  it.each([
+    ['PORT', 'abc', "PORT is 'abc', but must be a whole number from 0 to 65535.\n"],
+    ['PORT', '70000', "PORT is '70000', but must be a whole number from 0 to 65535.\n"],
+    [
+      'LOG_LEVEL',
+      'loud',
+      /^LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent\.\n$/,
+    ],
+    ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe', but must be one of on, off.\n"],
+    ['DATABASE_URL', 'postgres://me:hunter2@db/x', /^DATABASE_URL is set, but .* Unset DATABASE_URL\.\n$/],
+    ['REDIS_URL', 'redis://r', /^REDIS_URL is set, but .* Unset REDIS_URL\.\n$/],
+    ['HOST', '203.0.113.7', /^HOST is '203\.0\.113\.7', but this machine has no such address\. Choose .*\n$/],
+    ['HOST', 'no such host', /^HOST is 'no such host', but this machine has no such address\. Choose .*\n$/],
+  ])(
+    'for %s=%s ends with exit code 1 and one sentence that names it and the cure',
+    async (name, value, sentence) => {
+      const { code, stdout, stderr } = await failed({ [name]: value })
+      expect(code).toBe(1)
+      if (typeof sentence === 'string') expect(stderr).toBe(sentence)
+      else expect(stderr).toMatch(sentence)
+      expect(stderr).not.toContain('hunter2')
+      expect(stdout).not.toContain('Cutscene is ready')
+    },
+  )
+
+  it('for a port that is taken names it and another', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await failed({ PORT: String(port) })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      new RegExp(
+        `^PORT is ${port}, but another program listens there\\. Choose another, such as PORT=\\d+ npm start\\.\n$`,
+      ),
+    )
+  })
+
+  it('for a data folder that cannot be written names it', async () => {
+    const file = join(await temporaryFolder(), 'a-file')
+    await writeFile(file, '')
+    const { code, stderr } = await failed({ DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^DATA_DIR is '[^']+a-file\/data', but cannot be written \(.+\)\. Choose a folder .+\.\n$/,
+    )
+  })
+
+  it('for a database that is none names its folder', async () => {
+    const dataDir = await temporaryFolder()
+    await writeFile(
+      join(dataDir, 'cutscene.sqlite'),
+      'this is no database, but quite a long text '.repeat(50),
+    )
+    const { code, stderr } = await failed({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATA_DIR is '[^']+', but .*\n$/)
+  })
+
+  it('tells a wrong setting before anything is built or opened, also from npm start', async () => {
+    const { code, stdout, stderr } = await spawnCutscene({ PORT: '-1' }, 'scripts/start.ts').ended
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe("PORT is '-1', but must be a whole number from 0 to 65535.\n")
+  })
+})
+
+describe('a broken catalogue', () => {
+  const [first] = siteVideos as [CatalogueVideo]
+  it.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
+    [
+      'a field that is wrong',
+      (folder) => writeCatalog(folder, [{ ...first, views: -1 }]),
+      /videos\.json\[0\]\.views: /,
+    ],
+    [
+      'a category nobody has',
+      (folder) => writeCatalog(folder, [{ ...first, category: 'X' }]),
+      /videos\.json\[0\]\.category: 'X'/,
+    ],
+    [
+      'a file that is not there',
+      (folder) => writeCatalog(folder, [{ ...first, link: 'media/x.mp4' }]),
+      /videos\.json\[0\]\.link: .*media\/x\.mp4/,
+    ],
+    ['no JSON', (folder) => writeFile(join(folder, 'videos.json'), '[{]'), /videos\.json: is not JSON/],
+    [
+      'a category that is wrong',
+      (folder) => writeCatalog(folder, siteVideos, [...siteCategories, {}]),
+      /categories\.json\[2\]\._id: /,
+    ],
+  ])('with %s stops the start with its place, and the database stays as it was', async (_, spoil, told) => {
+    const { folder, open, totals, database } = await openable()
+    await open().then(totals)
+    const before = await database()
+    await spoil(join(folder, 'catalog'))
+    const failure = await open().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect((failure as Error).message).toMatch(told)
+    expect((failure as Error).message).toMatch(/^The catalogue in .+ is broken; nothing was changed:\n {2}/)
+    expect(await database()).toEqual(before)
+
+    await writeCatalog(join(folder, 'catalog'))
+    expect(await open().then(totals)).toBe(2)
+  })
+
+  async function openable() {
+    const folder = await temporaryFolder()
+    await writeCatalog(join(folder, 'catalog'))
+    return {
+      folder,
+      open: () =>
+        openHome({
+          settings: readSettings({ DATA_DIR: join(folder, 'data') }),
+          catalogFolder: join(folder, 'catalog'),
+          renderer: plainPages,
+          assets: () => false,
+          log: pino({ level: 'silent' }),
+        }),
+      async totals(home: Awaited<ReturnType<typeof openHome>>) {
+        const answer = await home.fetch(new Request('http://a/api/videos'))
+        await home.close()
+        return (await answer.json()).total
+      },
+      database: () => readFile(join(folder, 'data/cutscene.sqlite')),
+    }
+  }
+})
+
+async function failed(settings: Record<string, string>) {
+  const running = spawnCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
+  onTestFinished(() => void running.child.kill('SIGKILL'))
+  return running.ended
+}

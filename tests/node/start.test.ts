@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ask, openWire } from './ask.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+describe('the program', { timeout: 30_000 }, () => {
+  it('tells what it loaded and where it is, and serves pages, the API and clips there', async () => {
+    const { address, written, get } = await started()
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(written.stdout).toContain('Loaded the catalogue: 149 videos in 5 categories\n')
+    expect(written.stdout).toContain(`Cutscene is ready: ${address}\n`)
+    expect(written.stderr).toBe('')
+
+    const { videos } = JSON.parse((await get('/api/videos?sample=true')).text)
+    const clip = await get(videos[0].link, { range: 'bytes=0-9' })
+    expect([clip.status, clip.body.byteLength]).toEqual([206, 10])
+    expect((await get(videos[0].thumbnail)).status).toBe(200)
+  })
+
+  it('renders pages with the nonce of their policy on every script, compressed or not', async () => {
+    const { get } = await started()
+    for (const path of ['/', '/videos', '/nowhere']) {
+      for (const accepted of ['identity', 'gzip']) {
+        const { status, headers, body } = await get(path, { 'accept-encoding': accepted })
+        expect(status).toBe(path === '/nowhere' ? 404 : 200)
+        const page = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+        const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] as string)?.[1]
+        const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+        expect(scripts.length).toBeGreaterThan(0)
+        for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+        expect(page).not.toMatch(/ on[a-z]+="|javascript:/i)
+      }
+    }
+  })
+
+  it('sends its built assets compressed, and for good', async () => {
+    const { get } = await started()
+    const page = (await get('/')).text
+    const assets = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
+    expect(assets.length).toBeGreaterThan(1)
+    for (const path of assets) {
+      const { status, headers } = await get(path, { 'accept-encoding': 'br' })
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toContain('immutable')
+      if (Number(headers['content-length']) >= 1024) expect(headers['content-encoding']).toBe('br')
+    }
+  })
+
+  it('does not load the catalogue again when it starts again', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await started({ DATA_DIR: dataDir })
+    await first.stop()
+    expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
+    const second = await started({ DATA_DIR: dataDir })
+    expect(second.written.stdout).not.toContain('Loaded')
+    expect(JSON.parse((await second.get('/api/videos')).text).total).toBe(149)
+  })
+
+  it('makes its data folder, however deep', async () => {
+    const dataDir = join(await temporaryFolder(), 'a', 'b c', 'ü')
+    const { get } = await started({ DATA_DIR: dataDir })
+    expect((await get('/readyz')).status).toBe(200)
+    expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
+  })
+
+  it('writes a line of JSON for each answer to its standard output', async () => {
+    const { get, stop } = await started({ LOG_LEVEL: 'info' })
+    const { headers } = await get('/api/videos?limit=1')
+    const { stdout } = await stop()
+    const lines = stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+    expect(lines).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        requestId: headers['x-request-id'],
+        method: 'GET',
+        url: '/api/videos?limit=1',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ])
+  })
+
+  it('says nothing of requests with LOG_LEVEL=silent', async () => {
+    const { get, stop } = await started({ LOG_LEVEL: 'silent' })
+    await get('/api/videos')
+    expect((await stop()).stdout).not.toContain('{')
+  })
+
+  it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
+    'ends by %s with exit code 0 and nothing on stderr',
+    async (signal) => {
+      const { address, stop } = await started()
+      const { code, stderr } = await stop(signal)
+      expect([code, stderr]).toEqual([0, ''])
+      await expect(fetch(address)).rejects.toThrow()
+    },
+  )
+
+  it('ends also while a client keeps its connection open', async () => {
+    const { address, stop } = await started()
+    const wire = await openWire(Number(new URL(address).port))
+    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await wire.received('{"status":"ok"}')
+    expect((await stop()).code).toBe(0)
+  })
+})
+
+/** The real program in a folder of its own; ended with the test. */
+async function started(settings: Record<string, string> = {}) {
+  const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
+  onTestFinished(async () => {
+    await running.stop('SIGKILL')
+  })
+  const port = Number(new URL(running.address).port)
+  return {
+    ...running,
+    get: (path: string, headers: Record<string, string> = {}) => ask(port, path, { headers }),
+  }
+}

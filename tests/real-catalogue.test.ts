@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mediaFile } from '#hosts/node/catalogue-files.ts'
+import { catalogFolder, readRealCatalogue } from './real-catalogue.fixture.ts'
+
+let real: Awaited<ReturnType<typeof readRealCatalogue>>
+beforeAll(async () => {
+  real = await readRealCatalogue()
+})
+
+describe('the catalogue that the project ships', () => {
+  it('is right by the contract, with 149 videos in the five categories', () => {
+    expect(real.videos).toHaveLength(149)
+    expect(real.categories.map(({ categoryName }) => categoryName)).toEqual([
+      'Action',
+      'Arcade',
+      'Adventure',
+      'Sports',
+      'Strategy',
+    ])
+    for (const { categoryName } of real.categories)
+      expect(real.videos.filter(({ category }) => category === categoryName).length).toBeGreaterThan(10)
+  })
+
+  it('has the eight samples, each a clip of its own', () => {
+    const samples = real.videos.filter(({ sample }) => sample)
+    expect(samples.map(({ link }) => link).sort()).toEqual(
+      [
+        'battle-for-wesnoth',
+        'flare',
+        'hedgewars',
+        'neverball',
+        'openttd',
+        'supertux',
+        'supertuxkart',
+        'torcs',
+      ].map((game) => `media/${game}.mp4`),
+    )
+  })
+
+  it('uses every file in media, and no file that is not there', async () => {
+    const used = real.videos
+      .flatMap(({ thumbnail, link }) => [thumbnail, link])
+      .flatMap((at) => mediaFile(at) ?? [])
+    expect(used.length).toBe(22)
+    const there = (await readdir(join(catalogFolder, 'media'))).filter((name) => name !== 'LICENCES.md')
+    expect(used.sort()).toEqual(there.sort())
+  })
+
+  it('names a licence and who made it for every clip of ours, and for nothing else', () => {
+    for (const { link, licence } of real.videos) {
+      if (mediaFile(link)) expect(licence?.attribution).toMatch(/\S/)
+      else expect(licence).toBeNull()
+    }
+  })
+
+  it('embeds from the no-cookie address alone, with the thumbnail of the same video', () => {
+    for (const { link, thumbnail } of real.videos) {
+      if (mediaFile(link)) continue
+      const id = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})$/.exec(link)?.[1]
+      expect(thumbnail).toBe(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`)
+    }
+  })
+
+  it('has no video twice', () => {
+    for (const field of ['_id', 'link', 'thumbnail', 'description'] as const) {
+      const seen = real.videos.map((video) => video[field])
+      expect(
+        seen.filter((value, index) => seen.indexOf(value) !== index),
+        field,
+      ).toEqual([])
+    }
+    const told = real.videos.map(({ title, link }) => `${title}\n${link}`)
+    expect(new Set(told).size).toBe(told.length)
+  })
+})
