@@ -78,6 +78,7 @@ it.each([
   { type: 'video_unknown' },
   { type: 'urn:cutscene:failure:' },
   { type: 'urn:cutscene:failure:nobody' },
+  { type: 'urn:otherapp:failure:video_unknown' },
   { type: 'urn:cutscene:failure:toString' },
   { type: 'urn:cutscene:failure:__proto__' },
 ])('what is no problem of ours is unexpected: %j', (answer) => {

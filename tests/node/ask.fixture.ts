@@ -8,7 +8,7 @@ export interface AskOptions {
   headers?: Record<string, string>
 }
 
-export interface Answered {
+interface Answered {
   status: number
   headers: IncomingHttpHeaders
   /** As sent: compressed if it was. */

@@ -59,6 +59,7 @@ describe('a clip', () => {
     ['from the middle on', 'bytes=4000-', 4000, 5000],
     ['everything', 'bytes=0-', 0, 5000],
     ['the last bytes', 'bytes=-10', 4990, 5000],
+    ['more last bytes than there are', 'bytes=-9999', 0, 5000],
     ['beyond the end', 'bytes=4990-9999', 4990, 5000],
   ])('206 for %s: %s', async (_, range, from, to) => {
     const { status, headers, body } = await ranged(range)
@@ -67,11 +68,6 @@ describe('a clip', () => {
     expect(headers['content-length']).toBe(String(to - from))
     expect(headers['content-type']).toBe('video/mp4')
     expect(body).toEqual(clip.subarray(from, to))
-  })
-
-  // send's range-parser answers 416, where RFC 9110 (14.1.2) wants the whole; no player asks so.
-  it.skip('206 for more last bytes than there are', async () => {
-    expect((await ranged('bytes=-9999')).status).toBe(206)
   })
 
   it.each(['bytes=5000-', 'bytes=9000-9999', 'bytes=-0'])(

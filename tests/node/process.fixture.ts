@@ -5,7 +5,7 @@ import { root } from '../real-catalogue.fixture.ts'
 const pinned = process.execPath
 
 /** What a finished program left behind. */
-export interface Ended {
+interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
   stdout: string

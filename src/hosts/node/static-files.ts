@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
@@ -43,9 +44,16 @@ export function createMedia(media: MediaFiles): ServeFile {
   return (req, res, path) => {
     const file = media.find(path.slice('/media/'.length))
     if (!file) return false
+    shortenSuffix(req, file.path)
     sendFile(req, res, file.path, file.exact)
     return true
   }
+}
+
+/** More last bytes than there are mean all of them (RFC 9110, 14.1.2); send's parser would refuse. */
+function shortenSuffix({ headers }: IncomingMessage, path: string) {
+  const last = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1]
+  if (last && Number(last) > statSync(path).size) headers.range = 'bytes=0-'
 }
 
 function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immutable: boolean) {

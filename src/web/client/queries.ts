@@ -9,12 +9,15 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
+        // Without a network the answer may still come from this device; and if not, that is said.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         // What the server failed to get is shown as failed, and asked for again when the visitor says so.
         retryOnMount: false,
         retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isUnexpected(failure),
         retryDelay: 400,
       },
+      mutations: { networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
     },
   })
