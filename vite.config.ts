@@ -19,5 +19,12 @@ export default defineConfig({
     viteReact(),
     tailwindcss(),
   ],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, reportCompressedSize: false },
+  // Met only on a video's page: found late, they would make a running page load anew.
+  optimizeDeps: { include: ['media-chrome/*', 'hls-video-element'] },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 650,
+  },
 })

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { openClient, pageNonce } from '#web/client/client.ts'
 import { createQueries } from '#web/client/queries.ts'
@@ -24,12 +24,24 @@ export function getRouter() {
     defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
     defaultNotFoundComponent: () => <NotFoundScreen />,
     defaultPendingComponent: PendingScreen,
+    notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: true,
     ...(nonce && { ssr: { nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
+  letTransitionsBeCut(router)
   return router
+}
+
+/** The browser calls it an error when a screen comes before the last one's transition has ended: it is none. */
+function letTransitionsBeCut(router: Pick<AnyRouter, 'startViewTransition'>) {
+  const start = router.startViewTransition
+  router.startViewTransition = (update) => {
+    const transition: Promise<void> | ViewTransition = start(update)
+    if ('ready' in transition) transition.ready.catch(() => {})
+    return transition
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -17,56 +17,58 @@ async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-for (const [device, width, height] of [
-  ['a phone', 360, 740],
-  ['a desk', 1280, 800],
+/** Looks at it as it stands, at a desk and on a phone. */
+async function expectUsable(page: Page) {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+}
+
+for (const [screen, path] of [
+  ['home', '/'],
+  ['explore', '/videos?category=Sports'],
+  ['an empty search', '/videos?q=nothing+like+it'],
+  ['a refused search', `/videos?q=${'a'.repeat(201)}`],
+  ['a page that isn’t there', '/nowhere'],
 ] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport: { width, height } })
-
-    for (const [screen, path] of [
-      ['home', '/'],
-      ['explore', '/videos?category=Sports'],
-      ['an empty search', '/videos?q=nothing+like+it'],
-      ['a refused search', `/videos?q=${'a'.repeat(201)}`],
-      ['a page that isn’t there', '/nowhere'],
-    ] as const) {
-      test(`everyone can use ${screen} on ${device}`, async ({ page, visit, watch }) => {
-        watch.expectErrors(/status of 4\d\d/)
-        await visit(path)
-        await expectAccessible(page)
-      })
-    }
-
-    test(`everyone can use a clip’s page and its player on ${device}`, async ({ page, visit }) => {
-      await visit(addressOf(clip))
-      await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test(`everyone can use an embedded video’s page, before and after Play, on ${device}`, async ({
-      page,
-      visit,
-      watch,
-    }) => {
-      watch.standInFor(embedOrigin)
-      await visit(addressOf(embed))
-      await expectAccessible(page)
-      await pretendYouTube(page, { says: 'playing' })
-      await press(page, embed.title)
-      await expectAccessible(page)
-    })
-
-    test(`everyone can use what failed on ${device}`, async ({ page, visit, watch }) => {
-      watch.expectErrors(/status of 500/)
-      await visit('/')
-      await failing(page, '/api/videos')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
-      await expect(page.getByText(messages.failed.videos)).toBeVisible()
-      await expectAccessible(page)
-    })
+  test(`everyone can use ${screen}`, async ({ page, visit, watch }) => {
+    watch.expectErrors(/status of 4\d\d/)
+    await visit(path)
+    await expectUsable(page)
   })
 }
+
+test('everyone can use a clip’s page, before and while it plays', async ({ page, visit }) => {
+  await visit(addressOf(clip))
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
+  await expect(play).toBeVisible()
+  await expectUsable(page)
+  await play.click()
+  await expect(page.getByRole('button', { name: 'pause', exact: true })).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('everyone can use an embedded video’s page, before and after Play', async ({ page, visit, watch }) => {
+  watch.standInFor(embedOrigin)
+  await visit(addressOf(embed))
+  await expectUsable(page)
+  await pretendYouTube(page, { says: 'playing' })
+  await press(page, embed.title)
+  await expectUsable(page)
+})
+
+test('everyone can use what failed', async ({ page, visit, watch }) => {
+  watch.expectErrors(/status of 500/)
+  await visit('/')
+  await failing(page, '/api/videos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page.getByText(messages.failed.videos)).toBeVisible()
+  await expectUsable(page)
+})
 
 test('everyone can use a toast, and a video that YouTube refuses', async ({ page, visit, watch }) => {
   watch.standInFor(embedOrigin)

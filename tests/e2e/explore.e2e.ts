@@ -14,6 +14,11 @@ const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const shown = (page: Page) => articles(page).getByRole('heading').allTextContents()
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading' })
 
+async function expectSpinner(page: Page, size: number) {
+  await expect(loading(page)).toBeVisible()
+  await expect.poll(() => loading(page).locator('svg').boundingBox()).toMatchObject({ width: size, height: size })
+}
+
 /** From here on time stands still on the page unless the test moves it. */
 async function stopTheClock(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
   const start = new Date('2026-11-21T09:00:00Z')
@@ -373,8 +378,7 @@ test('while the videos are on their way a spinner of 56 says that they load', as
   await visit('/')
   const answer = await slow(page, '/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
-  await expect(loading(page)).toBeVisible()
-  expect(await loading(page).locator('svg').boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await expectSpinner(page, 56)
   answer()
   await expect(articles(page)).toHaveCount(24)
   await expect(loading(page)).toHaveCount(0)
@@ -385,8 +389,7 @@ test('another category’s spinner is one of 56 too, and its videos come alone',
   const answer = await slow(page, '/api/videos')
   await tabs(page).filter({ hasText: 'Strategy' }).click()
   await expect(chosen(page)).toHaveText('Strategy')
-  await expect(loading(page)).toBeVisible()
-  expect(await loading(page).locator('svg').boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await expectSpinner(page, 56)
   answer()
   await expect(articles(page).first()).toHaveAccessibleName(titlesIn('Strategy')[0] ?? '')
   expect(await shown(page)).toEqual(titlesIn('Strategy').slice(0, 24))

@@ -108,6 +108,7 @@ test('a clip obeys the keyboard: space and k, m, the arrows, f', async ({ page, 
 
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect(main.getByRole('button', { name: /exit full ?screen/i })).toBeAttached()
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })

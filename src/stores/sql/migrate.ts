@@ -1,8 +1,8 @@
 import { Migrator } from 'kysely/migration'
-import * as catalogue from './migrations/001-catalogue.ts'
+import { catalogueTables } from './migrations/001-catalogue.ts'
 import type { Database } from './schema.ts'
 
-const migrations = { '001-catalogue': catalogue }
+const migrations = { '001-catalogue': catalogueTables }
 
 /** Brings the database's tables up to date; throws with what stopped it. */
 export async function migrate(db: Database): Promise<void> {

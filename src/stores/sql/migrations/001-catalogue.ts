@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const catalogueTables: Migration = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('category')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -5,7 +5,7 @@ const { explore } = messages
 export function NothingFound({ q }: { q: string | undefined }) {
   return (
     <div className="empty-frame">
-      <h2 aria-live="polite" className="title max-w-[28ch] text-balance break-words text-xl sm:text-3xl">
+      <h2 aria-live="polite" className="title max-w-[28ch] text-balance wrap-anywhere text-xl sm:text-3xl">
         {q ? explore.noResults(q) : explore.noVideos}
       </h2>
       {q && <p className="text-muted">{explore.noResultsHint}</p>}

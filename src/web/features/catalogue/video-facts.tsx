@@ -20,7 +20,7 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
               <Link
                 to="/videos"
                 search={{ category }}
-                className="text-hue underline-offset-4 hover:underline"
+                className="-my-0.5 py-0.5 text-hue underline-offset-4 hover:underline"
               >
                 {category}
               </Link>

@@ -5,10 +5,17 @@ import { createService } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
+import type { ApiHome } from './api-home.fixture.ts'
+import { apiHttpContract } from './api-http.contract.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
 import { siteAddresses } from './site-addresses.fixture.ts'
 
-catalogueHttpContract('in memory', async () => {
+for (const contract of [catalogueHttpContract, apiHttpContract]) {
+  contract('in memory', openInMemory)
+  contract('from the running Node home', openNodeHome)
+}
+
+async function openInMemory(): Promise<ApiHome> {
   const { categories, videos } = await readRealCatalogue()
   const service = createService({
     catalogue: createCatalogueStore(categories, videos),
@@ -18,9 +25,9 @@ catalogueHttpContract('in memory', async () => {
     },
   })
   return { ask: (path, init) => service.request(path, init), close: async () => {} }
-})
+}
 
-catalogueHttpContract('from the running Node home', async () => {
+async function openNodeHome(): Promise<ApiHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-http-'))
   const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   return {
@@ -30,4 +37,4 @@ catalogueHttpContract('from the running Node home', async () => {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-})
+}
