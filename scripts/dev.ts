@@ -56,7 +56,7 @@ server.on('request', (req, res) => {
   vite.middlewares(req, res, async () => {
     try {
       req.url = (req as typeof req & { originalUrl?: string }).originalUrl ?? req.url
-      createRequestHandler(await currentHome(), log, () => false)(req, res)
+      createRequestHandler(await currentHome(), settings, log, () => false)(req, res)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)
       log.error(error)

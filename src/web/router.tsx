@@ -38,9 +38,9 @@ export function getRouter() {
 function letTransitionsBeCut(router: Pick<AnyRouter, 'startViewTransition'>) {
   const start = router.startViewTransition
   router.startViewTransition = (update) => {
-    const transition: Promise<void> | ViewTransition = start(update)
-    if ('ready' in transition) transition.ready.catch(() => {})
-    return transition
+    const updated = start(update)
+    if (typeof document !== 'undefined') document.activeViewTransition?.ready.catch(() => {})
+    return updated
   }
 }
 

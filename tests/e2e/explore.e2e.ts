@@ -16,7 +16,9 @@ const loading = (page: Page) => page.getByRole('status', { name: 'Loading' })
 
 async function expectSpinner(page: Page, size: number) {
   await expect(loading(page)).toBeVisible()
-  await expect.poll(() => loading(page).locator('svg').boundingBox()).toMatchObject({ width: size, height: size })
+  await expect
+    .poll(() => loading(page).locator('svg').boundingBox())
+    .toMatchObject({ width: size, height: size })
 }
 
 /** From here on time stands still on the page unless the test moves it. */

@@ -4,12 +4,18 @@ import { getRequestListener } from '@hono/node-server'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
+import type { Settings } from './settings.ts'
 
 /** The way of every request through the Node home: who answers it, and what all answers share. */
-export function createRequestHandler(home: Home, log: Log, stopping: () => boolean): RequestListener {
+export function createRequestHandler(
+  home: Home,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  log: Log,
+  stopping: () => boolean,
+): RequestListener {
   const listener = getRequestListener((request) => home.fetch(request), { overrideGlobalObjects: false })
   return (req, res) => {
-    begin(req, res, log)
+    begin(req, res)
     handle(req, res).catch((error: unknown) => {
       log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
       if (!res.headersSent) res.writeHead(500)
@@ -28,7 +34,7 @@ export function createRequestHandler(home: Home, log: Log, stopping: () => boole
     res.setHeader('content-security-policy', inertPolicy)
     // A thumbnail is no text, and has its own cache.
     if (!reading || req.headers.authorization || path.startsWith('/thumbnails/')) return listener(req, res)
-    await home.kept.send(req, res, addressOf(req, url))
+    await home.kept.send(req, res, addressOf(req, proxied(req, 'x-forwarded-proto') === 'https', url))
   }
 
   async function readiness(res: ServerResponse) {
@@ -38,26 +44,38 @@ export function createRequestHandler(home: Home, log: Log, stopping: () => boole
       () => tell(res, 503, 'database unavailable'),
     )
   }
-}
 
-/** Every answer has an id, by which its line in the log is found. */
-function begin(req: IncomingMessage, res: ServerResponse, log: Log) {
-  const requestId = randomUUID()
-  const started = performance.now()
-  req.headers['x-request-id'] = requestId
-  res.setHeader('x-request-id', requestId)
-  for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
-  res.once('close', () => {
-    const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({
-      requestId,
-      method: req.method,
-      url: req.url,
-      status: res.statusCode,
-      ms,
-      cut: res.writableFinished ? undefined : true,
+  /** Every answer has an id, by which its line in the log is found. */
+  function begin(req: IncomingMessage, res: ServerResponse) {
+    const requestId = randomUUID()
+    const started = performance.now()
+    req.headers['x-request-id'] = requestId
+    res.setHeader('x-request-id', requestId)
+    for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
+    if (proxied(req, 'x-forwarded-proto') === 'https')
+      res.setHeader('strict-transport-security', 'max-age=31536000')
+    res.once('close', () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      log.info({
+        requestId,
+        method: req.method,
+        url: req.url,
+        status: res.statusCode,
+        ms,
+        client: proxied(req, 'x-forwarded-for') ?? req.socket.remoteAddress,
+        cut: res.writableFinished ? undefined : true,
+      })
     })
-  })
+  }
+
+  /** What a proxy says of the visitor's own connection, where proxies are believed. */
+  function proxied(req: IncomingMessage, name: 'x-forwarded-proto' | 'x-forwarded-for'): string | undefined {
+    return trustProxy
+      ? String(req.headers[name] ?? '')
+          .split(',', 1)[0]
+          ?.trim() || undefined
+      : undefined
+  }
 }
 
 function tell(res: ServerResponse, status: number, word: string) {
@@ -73,9 +91,9 @@ function targetOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** Only a name and a port: what else a client puts there is no part of an address. */
-function addressOf({ headers: { host = '' } }: IncomingMessage, target: string): string {
+function addressOf({ headers: { host = '' } }: IncomingMessage, secure: boolean, target: string): string {
   const plain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
-  return `http://${plain ? host : 'localhost'}${target}`
+  return `${secure ? 'https' : 'http'}://${plain ? host : 'localhost'}${target}`
 }
 
 function decoded(path: string): string {

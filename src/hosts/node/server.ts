@@ -17,7 +17,7 @@ const stopLimit = 10_000
 /** Puts a home on its port. */
 export async function listen(home: Home, settings: Settings, log: Log): Promise<Listening> {
   let stopping = false
-  const server = createServer(createRequestHandler(home, log, () => stopping))
+  const server = createServer(createRequestHandler(home, settings, log, () => stopping))
   const close = closeWhenAnswered(server)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
