@@ -22,6 +22,9 @@ const ownLetters: Record<string, string> = {
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const ownLetter = new RegExp(`[${Object.keys(ownLetters).join('')}]`, 'g')
 
+/** Goes up whenever `foldTitle` does otherwise than before: stores fold anew what they keep. */
+export const foldVersion = 1
+
 /** What two titles share when they differ in case, accents, typographic marks or spacing alone: the text that search compares. */
 export function foldTitle(title: string): string {
   return title

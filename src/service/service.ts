@@ -19,7 +19,8 @@ const publicAnswer = 'public, max-age=10, stale-while-revalidate=60'
 /** The API: `fetch` answers every request below /api. */
 export function createService({ catalogue, addresses, report }: ServicePorts) {
   const api = new OpenAPIHono()
-  api.use(etag())
+  // Weak: a home may compress the same answer in several ways.
+  api.use(etag({ weak: true }))
   api.use(async (c, next) => {
     await next()
     if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))

@@ -44,19 +44,19 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
       it.each(paths)('%s is public for seconds, and has an ETag', async (path) => {
         const { headers } = await get(path)
         expect(headers.get('cache-control')).toBe('public, max-age=10, stale-while-revalidate=60')
-        expect(headers.get('etag')).toMatch(/^"[\w-]+"$/)
+        expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)
       })
 
       it.each(paths)('304 without a body for %s when it is known', async (path) => {
         const etag = (await get(path)).headers.get('etag') as string
-        for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
           const response = await get(path, { 'if-none-match': known })
           expect(response.status).toBe(304)
           expect(await response.text()).toBe('')
           expect(response.headers.get('etag')).toBe(etag)
           expect(response.headers.get('cache-control')).toMatch(/^public/)
         }
-        for (const other of ['"other"', etag.slice(1, -1), '""'])
+        for (const other of ['"other"', etag.slice('W/"'.length, -1), '""'])
           expect((await get(path, { 'if-none-match': other })).status).toBe(200)
       })
 

@@ -98,7 +98,7 @@ describe('an answer of the API', () => {
     const known = { 'if-none-match': first.headers.etag as string }
     for (const headers of [
       known,
-      { 'if-none-match': `"other", W/${first.headers.etag}` },
+      { 'if-none-match': `"other", ${first.headers.etag?.slice('W/'.length)}` },
       { 'if-none-match': '*' },
     ]) {
       const again = await site.ask('/api/videos', { headers })

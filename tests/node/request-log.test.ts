@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectProblem } from '../contract/problem.fixture.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {
   it('has a line for each answer: its id, method, address, status and time', async () => {
@@ -21,8 +21,31 @@ describe('the log', () => {
       expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       await site.logged(({ requestId: id }) => id === requestId)
       expect(site.lines.filter((line) => line.requestId === requestId)).toEqual([
-        { level: 30, time: expect.anything(), requestId, method, url, status, ms: expect.any(Number) },
+        {
+          level: 30,
+          time: expect.anything(),
+          requestId,
+          method,
+          url,
+          status,
+          ms: expect.any(Number),
+          client: '127.0.0.1',
+        },
       ])
+    }
+  })
+
+  it('names the visitor that a proxy names, where TRUST_PROXY is on, and nobody else’s word', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
+    for (const [trust, client, secure] of [
+      ['on', '203.0.113.7', 'max-age=31536000'],
+      ['off', '127.0.0.1', undefined],
+    ] as const) {
+      const site = await opened({ settings: { TRUST_PROXY: trust } })
+      const answer = await site.ask('/api/categories', { headers })
+      await site.logged(({ url }) => url === '/api/categories')
+      expect(site.lines.map((line) => line.client)).toEqual([client])
+      expect(answer.headers['strict-transport-security']).toBe(secure)
     }
   })
 
@@ -79,8 +102,8 @@ function breakDatabase({ dataDir }: Site) {
   return () => rename('gone', 'video')
 }
 
-async function opened() {
-  const site = await openSite()
+async function opened(parts: SiteParts = {}) {
+  const site = await openSite(parts)
   onTestFinished(site.close)
   return site
 }

@@ -41,6 +41,7 @@ export interface LogLine {
   url?: string
   status?: number
   ms?: number
+  client?: string
   msg?: string
   err?: { message: string }
 }

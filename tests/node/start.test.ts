@@ -83,6 +83,7 @@ describe('the program', { timeout: 30_000 }, () => {
         url: '/api/videos?limit=1',
         status: 200,
         ms: expect.any(Number),
+        client: '127.0.0.1',
       },
     ])
   })

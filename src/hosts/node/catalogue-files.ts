@@ -14,11 +14,11 @@ export async function readCatalogueFiles(
   folder: string,
   media: ReadonlySet<string>,
 ): Promise<CatalogueFiles> {
-  const wrong: string[] = []
   const [categories, videos] = await Promise.all([
-    readEntries(join(folder, 'categories.json'), 'categories.json', CatalogueCategory, wrong),
-    readEntries(join(folder, 'videos.json'), 'videos.json', CatalogueVideo, wrong),
+    readEntries(join(folder, 'categories.json'), 'categories.json', CatalogueCategory),
+    readEntries(join(folder, 'videos.json'), 'videos.json', CatalogueVideo),
   ])
+  const wrong = [...categories.wrong, ...videos.wrong]
   findRepeats('categories.json', 'categoryName', categories.entries, wrong)
   findRepeats('categories.json', '_id', categories.entries, wrong)
   findRepeats('videos.json', '_id', videos.entries, wrong)
@@ -29,7 +29,8 @@ export async function readCatalogueFiles(
   return { categories: categories.entries, videos: videos.entries, digest }
 }
 
-async function readEntries<Entry>(path: string, name: string, schema: z.ZodType<Entry>, wrong: string[]) {
+async function readEntries<Entry>(path: string, name: string, schema: z.ZodType<Entry>) {
+  const wrong: string[] = []
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     wrong.push(`${name}: cannot be read (${error.message})`)
     return '[]'
@@ -41,7 +42,7 @@ async function readEntries<Entry>(path: string, name: string, schema: z.ZodType<
     else
       wrong.push(...error.issues.map((issue) => `${name}[${index}]${pathOf(issue.path)}: ${issue.message}`))
   }
-  return { entries, text }
+  return { entries, text, wrong }
 }
 
 function parseArray(text: string, name: string, wrong: string[]): unknown[] {

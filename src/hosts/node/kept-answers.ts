@@ -31,6 +31,8 @@ export interface KeptAnswersParts {
 
 /** Says for how long an answer may be kept here, and here alone: it is taken off before sending. */
 export const keepHere = 'surrogate-control'
+/** An answer is shown for this long after its life while the next is made; later, the next is waited for. In milliseconds. */
+const oldest = 60_000
 const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding'])
 
 /**
@@ -66,6 +68,7 @@ export function createKeptAnswers({
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's. */
     async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
+      if (answers.getRemainingTTL(address) < -oldest) answers.delete(address)
       const answer = await answers.forceFetch(address, { context: { requestId } })
       await sendKept(answer, req, res, requestId)
     },

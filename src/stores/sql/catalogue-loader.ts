@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/category.ts'
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle, foldVersion } from '#contract/title.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { Database } from './schema.ts'
 import { grams } from './title-search.ts'
@@ -16,7 +16,8 @@ export interface CatalogueFiles {
 /** Makes the tables tell what the files tell, all or nothing; false when they do already. Videos from elsewhere stay. */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
   const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
-  if (last?.digest === files.digest) return false
+  const digest = `${files.digest} folded ${foldVersion}`
+  if (last?.digest === digest) return false
   await db.transaction().execute(async (tx) => {
     await removeVideosFromFiles(tx)
     await saveCategories(tx, files.categories)
@@ -25,10 +26,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
       tx,
     )
     await tx.deleteFrom('catalogue_load').execute()
-    await tx
-      .insertInto('catalogue_load')
-      .values({ id: 1, digest: files.digest, loaded_at: now.toISOString() })
-      .execute()
+    await tx.insertInto('catalogue_load').values({ id: 1, digest, loaded_at: now.toISOString() }).execute()
   })
   return true
 }

@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What stands on the explore screen, by role and name. */
+export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search videos' })
+export const tabs = (page: Page): Locator =>
+  page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
+export const chosen = (page: Page): Locator => tabs(page).and(page.getByRole('tab', { selected: true }))
+export const articles = (page: Page): Locator => page.getByRole('main').getByRole('article')
+export const shown = (page: Page): Promise<string[]> => articles(page).getByRole('heading').allTextContents()
+export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading' })

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { titlesIn, videos } from './catalogue.ts'
+import { articles, box, chosen, loading, shown, tabs } from './explore-page.ts'
+import { expect, test } from './fixtures.ts'
+import { asked } from './network.ts'
+
+const { explore } = messages
+
+/** From here on time stands still on the page unless the test moves it. */
+async function stopTheClock(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
+  const start = new Date('2026-11-21T09:00:00Z')
+  await page.clock.install({ time: start })
+  await visit(path)
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+}
+
+test('a search is sent one second after the last key, once', async ({ page, visit }) => {
+  await stopTheClock(page, visit, '/videos')
+  const requests = asked(page, '/api/videos')
+  await box(page).focus()
+  await page.keyboard.press('c')
+  await page.clock.runFor(600)
+  await page.keyboard.press('e')
+  await page.clock.runFor(999)
+  await page.keyboard.press('l')
+  await page.clock.runFor(999)
+  expect(requests).toEqual([])
+  await expect(page).toHaveURL('/videos')
+
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/videos?q=cel')
+  await page.clock.resume()
+  await expect(articles(page).first()).toHaveAccessibleName(
+    videos.find(({ title }) => /cel/i.test(title))?.title ?? '',
+  )
+  expect(requests.map(({ searchParams }) => searchParams.get('search'))).toEqual(['cel'])
+})
+
+test('Enter searches at once, and the second that was running ends', async ({ page, visit }) => {
+  await stopTheClock(page, visit, '/videos')
+  const requests = asked(page, '/api/videos')
+  await box(page).pressSequentially('minecraft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/videos?q=minecraft')
+  await expect.poll(() => requests.length).toBe(1)
+  await page.clock.runFor(2000)
+  await page.clock.resume()
+  await expect(articles(page)).toHaveCount(videos.filter(({ title }) => /minecraft/i.test(title)).length)
+  expect(requests.map(({ searchParams }) => searchParams.get('search'))).toEqual(['minecraft'])
+  await expect(box(page)).toBeFocused()
+})
+
+test('neither case nor accents nor typographic marks matter to a search', async ({ page, visit }) => {
+  await visit('/videos')
+  for (const [typed, found] of [
+    ['mÁRIO kart', 'Mario Kart 8 Deluxe Trailer'],
+    ["marvel's spider-man: miles", 'Marvel’s Spider-Man: Miles Morales - Launch Trailer I PS5, PS4'],
+    ['ÇELESTE', 'Celeste - Trailer'],
+  ] as const) {
+    await box(page).fill(typed)
+    await box(page).press('Enter')
+    await expect(articles(page)).toHaveCount(1)
+    await expect(articles(page)).toHaveAccessibleName(found)
+  }
+})
+
+test('a search looks through every category, whichever was chosen', async ({ page, visit }) => {
+  await visit('/videos?category=Sports')
+  await box(page).fill('minecraft')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/videos?q=minecraft')
+  await expect(chosen(page)).toHaveText('All')
+  const titles = videos.filter(({ title }) => /minecraft/i.test(title)).map(({ title }) => title)
+  await expect(articles(page)).toHaveCount(titles.length)
+  expect(await shown(page)).toEqual(titles)
+})
+
+test('choosing a category ends the search and empties the box', async ({ page, visit }) => {
+  await visit('/videos?q=minecraft')
+  await expect(box(page)).toHaveValue('minecraft')
+  await tabs(page).filter({ hasText: 'Sports' }).click()
+  await expect(page).toHaveURL('/videos?category=Sports')
+  await expect(box(page)).toHaveValue('')
+  await expect(articles(page).first()).toHaveAccessibleName(titlesIn('Sports')[0] ?? '')
+})
+
+test('a category that is chosen while a search waits is what counts', async ({ page, visit }) => {
+  await stopTheClock(page, visit, '/videos')
+  await box(page).pressSequentially('minecraft')
+  await tabs(page).filter({ hasText: 'Sports' }).click()
+  await page.clock.runFor(3000)
+  await page.clock.resume()
+  await expect(articles(page).first()).toHaveAccessibleName(titlesIn('Sports')[0] ?? '')
+  await expect(page).toHaveURL('/videos?category=Sports')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('an emptied box shows every video again', async ({ page, visit }) => {
+  await visit('/videos?q=minecraft')
+  await page.getByRole('button', { name: explore.clearSearch }).click()
+  await expect(page).toHaveURL('/videos')
+  await expect(articles(page)).toHaveCount(24)
+  await expect(box(page)).toBeFocused()
+})
+
+test('a search that finds nothing says so', async ({ page, visit }) => {
+  await visit('/videos')
+  await box(page).fill('no such trailer')
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { name: explore.noResults('no such trailer') })).toBeVisible()
+  await expect(articles(page)).toHaveCount(0)
+  await expect(loading(page)).toHaveCount(0)
+})
+
+test('markup in a search is shown as it was typed', async ({ page, visit }) => {
+  const typed = '<img src=x onerror=alert(1)> & "quotes" %'
+  await visit(`/videos?q=${encodeURIComponent(typed)}`)
+  await expect(page.getByRole('heading', { name: explore.noResults(typed) })).toBeVisible()
+  await expect(box(page)).toHaveValue(typed)
+})
+
+test('a slow answer to an old search never replaces a newer one’s', async ({ page, visit }) => {
+  await visit('/videos')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.searchParams.get('search') === 'minecraft',
+    async (route) => {
+      await released
+      await route.continue().catch(() => {}) // the page may have given up on it
+    },
+  )
+  await box(page).fill('minecraft')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/videos?q=minecraft')
+  await box(page).fill('celeste')
+  await box(page).press('Enter')
+  await expect(articles(page)).toHaveCount(1)
+  release()
+  await expect(articles(page)).toHaveAccessibleName('Celeste - Trailer')
+  await expect(page).toHaveURL('/videos?q=celeste')
+})
+
+test('what was typed before the page came to life is searched for', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/videos', { waitUntil: 'commit' })
+  await box(page).fill('celeste')
+  release()
+  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(articles(page)).toHaveAccessibleName('Celeste - Trailer')
+})

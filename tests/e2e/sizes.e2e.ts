@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, embed } from './catalogue.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { columns, overflow } from './layout.ts'
+import { toast } from './toasts.ts'
+
+const screens = [
+  ['home', '/'],
+  ['explore', '/videos'],
+  ['an empty search', '/videos?q=nothing+like+it'],
+  ['a long search', `/videos?q=${'w'.repeat(200)}`],
+  ['a clip', addressOf(clip)],
+  ['an embedded video', addressOf(embed)],
+  ['a page that isn’t there', '/nowhere'],
+] as const
+
+const footer = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  for (const [screen, path] of screens) {
+    test(`${screen} never scrolls sideways, and its targets are large enough for a thumb`, async ({
+      page,
+      visit,
+      watch,
+    }) => {
+      watch.expectErrors(/status of 404/)
+      await visit(path)
+      if (path === addressOf(clip))
+        await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+      expect(await overflow(page)).toBe(0)
+      expect(await page.evaluate(smallTargets)).toEqual([])
+    })
+  }
+
+  test('the footer’s navigation is a dock in sight wherever the visitor scrolls, and hides nothing for good', async ({
+    page,
+    visit,
+  }) => {
+    await visit(addressOf(embed))
+    for (const place of [0, 400, 100_000]) {
+      await page.evaluate((place) => scrollTo(0, place), place)
+      for (const link of await footer(page).getByRole('link').all()) {
+        const box = await link.boundingBox()
+        expect(box?.y).toBeGreaterThan(740 / 2)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+      }
+    }
+    const last = page.getByRole('main').getByRole('link').last()
+    const dock = await footer(page).boundingBox()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+  })
+
+  test('a toast stands above the dock', async ({ page, visit }) => {
+    await visit(addressOf(clip))
+    await page.getByRole('button', { name: 'Like', exact: true }).tap()
+    await expect(toast(page, 'Please login first')).toBeVisible()
+    const dock = await footer(page).boundingBox()
+    const bottom = () =>
+      page.evaluate(() => document.querySelector('[role=alert]')?.getBoundingClientRect().bottom)
+    await expect.poll(bottom, { intervals: [50] }).toBeLessThanOrEqual(dock?.y ?? 0)
+  })
+})
+
+test('a wider screen shows more columns', async ({ page }) => {
+  const seen: number[] = []
+  for (const width of [360, 768, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/videos')
+    await alive(page)
+    seen.push(await columns(page.getByRole('article')))
+    expect(await overflow(page)).toBe(0)
+  }
+  expect(seen[0]).toBe(1)
+  for (const [place, count] of seen.entries())
+    if (place > 0) expect(count, `columns: ${seen}`).toBeGreaterThan(seen[place - 1] ?? 0)
+})
+
+/** In the page: what can be pressed and is smaller than a thumb; within a line of text, smaller than 24 pixels. */
+function smallTargets(): string[] {
+  const small: string[] = []
+  for (const target of document.querySelectorAll<HTMLElement>('a[href], button, input, [role=slider]')) {
+    const style = getComputedStyle(target)
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], .skip-link'))
+      continue
+    const { position, content } = getComputedStyle(target, '::after')
+    const stretched = position === 'absolute' && content !== 'none'
+    const area = (stretched && target.offsetParent) || target
+    const { width, height } = area.getBoundingClientRect()
+    if (width === 0 || height === 0) continue
+    const within = style.display === 'inline' || target.closest('p')
+    const least = within && !stretched ? 24 : 44
+    if (Math.min(width, height) < least - 0.5)
+      small.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`)
+  }
+  return small
+}
