@@ -31,6 +31,20 @@ describe('loading the catalogue', () => {
     expect((await store.video(idOf(0)))?.title).toBe('Three')
   })
 
+  it('replaces a catalogue of hundreds, whose search tables note their deletions far past 2^53', async () => {
+    const { load, titles } = await openLoaded()
+    const names = Array.from(
+      { length: 400 },
+      (_, index) => `Title ${index} of ${'many words '.repeat(index % 9)}`,
+    )
+    for (const state of ['first', 'second', 'third']) {
+      const videos = titled(...names.map((name) => `${state} ${name}`))
+      expect(await load(filesOf(both, videos, state))).toBe(true)
+    }
+    expect(await titles({ title: 'third title 399' })).toHaveLength(1)
+    expect(await titles({ title: 'first' })).toEqual([])
+  })
+
   it('goes back to an earlier state as to any other', async () => {
     const { load, titles } = await openLoaded()
     for (const state of ['first', 'second', 'first'])

@@ -36,8 +36,11 @@ function asKyselyExpects(sqlite: DatabaseSync): SqliteDatabase {
 
 function adapt(statement: StatementSync): SqliteStatement {
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
+  const reader = statement.columns().length > 0
+  // FTS5's own tables have rowids past 2^53, and the last one written is told with every write.
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
