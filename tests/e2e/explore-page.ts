@@ -6,5 +6,5 @@ export const tabs = (page: Page): Locator =>
   page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
 export const chosen = (page: Page): Locator => tabs(page).and(page.getByRole('tab', { selected: true }))
 export const articles = (page: Page): Locator => page.getByRole('main').getByRole('article')
-export const shown = (page: Page): Promise<string[]> => articles(page).getByRole('heading').allTextContents()
+export const titles = (page: Page): Locator => articles(page).getByRole('heading')
 export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading' })

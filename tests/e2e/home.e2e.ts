@@ -36,10 +36,7 @@ for (const category of ['Action', 'Strategy']) {
     await expect(page).toHaveURL(`/videos?category=${category}`)
     await expect(page).toHaveTitle('Explore | Cutscene')
     await expect(page.getByRole('tab', { selected: true })).toHaveText(category)
-    await expect(page.getByRole('article')).toHaveCount(24)
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
-      titlesIn(category).slice(0, 24),
-    )
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(titlesIn(category).slice(0, 24))
   })
 }
 
@@ -77,9 +74,9 @@ test('the banner’s picture is asked for in the page’s head, in the size that
   const picture = page.locator(`img[srcset="${preloaded.srcset}"]`).first()
   await expect(picture).toHaveAttribute('sizes', preloaded.sizes ?? 'none')
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
-  const { address, shown } = await picture.evaluate(async (img: HTMLImageElement) => {
+  const { address, titles } = await picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode()
-    return { address: img.currentSrc, shown: img.getBoundingClientRect().width }
+    return { address: img.currentSrc, titles: img.getBoundingClientRect().width }
   })
   const chosen = Number(/\/(\d+)\.webp$/.exec(address)?.[1])
   expect(chosen).toBeGreaterThanOrEqual(Math.min(shown * 0.95, 1280))
