@@ -24,7 +24,9 @@ export function syntheticId(index: number): string {
 
 function syntheticVideo(index: number, categories: readonly string[], random: Random): CatalogueVideo {
   const game = syntheticGame(random)
-  const video = Array.from({ length: 11 }, () => random.pick([...'abcdefghjkmnpqrstuvwxyz23456789_-'])).join('')
+  const video = Array.from({ length: 11 }, () => random.pick([...'abcdefghjkmnpqrstuvwxyz23456789_-'])).join(
+    '',
+  )
   return {
     _id: syntheticId(index),
     title: `${game}${random.pick([': ', ' - ', ' | ', ' '])}${random.pick(words.kinds)}`,

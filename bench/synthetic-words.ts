@@ -1,9 +1,11 @@
 /** Words of our own, put together into titles that read like trailers'. */
 export const words = {
-  adjectives: list(`Ashen Broken Burning Crimson Crystal Distant Eternal Fallen Feral Final Forgotten Frozen Gilded
+  adjectives:
+    list(`Ashen Broken Burning Crimson Crystal Distant Eternal Fallen Feral Final Forgotten Frozen Gilded
     Hollow Hidden Iron Ivory Last Lost Lunar Midnight Neon Obsidian Pale Quiet Radiant Restless Rogue Rusted Sacred
     Scarlet Shattered Silent Silver Solar Stolen Sunken Swift Tiny Twisted Umbral Velvet Verdant Wandering Wild Winter`),
-  nouns: list(`Anvil Archive Arena Atlas Beacon Bastion Blade Canyon Cathedral Chariot Circuit Citadel Comet Compass
+  nouns:
+    list(`Anvil Archive Arena Atlas Beacon Bastion Blade Canyon Cathedral Chariot Circuit Citadel Comet Compass
     Crown Delta Dragon Drift Echo Ember Empire Engine Falcon Forge Frontier Galaxy Garden Harbour Horizon Island Jungle
     Kingdom Labyrinth Lantern Legion Meridian Monarch Nebula Oasis Oracle Orbit Outpost Phantom Pirate Planet Quarry
     Raven Reef Relic River Rocket Ruin Saga Sentinel Shadow Signal Skyline Spire Station Storm Summit Temple Thunder

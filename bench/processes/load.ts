@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { summarise, type Summary } from '../summary.ts'
+import { performance } from 'node:perf_hooks'
+import { type Summary, summarise } from '../summary.ts'
 
 export interface Load {
   port: number
@@ -42,13 +43,16 @@ async function run(load: Load): Promise<Loaded> {
       let started = 0
       let missing = 0
       const next = () => {
-        if (sent >= most || performance.now() >= ends) return socket.end(resolve)
+        if (sent >= most || performance.now() >= ends) {
+          socket.end(resolve)
+          return
+        }
         started = performance.now()
         socket.write(requests[sent++ % requests.length] as Buffer)
       }
       socket.once('connect', next)
       socket.once('error', reject)
-      socket.on('data', (chunk) => {
+      socket.on('data', (chunk: Buffer) => {
         if (missing === 0) missing = begin(chunk, statuses)
         missing -= chunk.byteLength
         if (missing > 0) return
@@ -67,7 +71,7 @@ function requestFor(path: string, headers: Record<string, string>): Buffer {
 /** Counts the status, and tells how many bytes the answer that begins here has in all. */
 function begin(chunk: Buffer, statuses: Record<string, number>): number {
   const end = chunk.indexOf('\r\n\r\n')
-  const head = chunk.latin1Slice(0, end).toLowerCase()
+  const head = chunk.toString('latin1', 0, end).toLowerCase()
   const status = head.slice(9, 12)
   statuses[status] = (statuses[status] ?? 0) + 1
   const length = /content-length: (\d+)/.exec(head)?.[1]

@@ -4,6 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { Addresses } from './catalogue/shown.ts'
+import { digest } from './digest.ts'
 import { answerFailure, type Report } from './refuse.ts'
 
 /** What a home hands to the service. */
@@ -20,7 +21,7 @@ const publicAnswer = 'public, max-age=10, stale-while-revalidate=60'
 export function createService({ catalogue, addresses, report }: ServicePorts) {
   const api = new OpenAPIHono()
   // Weak: a home may compress the same answer in several ways.
-  api.use(etag({ weak: true }))
+  api.use(etag({ weak: true, generateDigest: digest }))
   api.use(async (c, next) => {
     await next()
     if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))

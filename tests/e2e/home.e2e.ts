@@ -74,9 +74,9 @@ test('the banner’s picture is asked for in the page’s head, in the size that
   const picture = page.locator(`img[srcset="${preloaded.srcset}"]`).first()
   await expect(picture).toHaveAttribute('sizes', preloaded.sizes ?? 'none')
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
-  const { address, titles } = await picture.evaluate(async (img: HTMLImageElement) => {
+  const { address, shown } = await picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode()
-    return { address: img.currentSrc, titles: img.getBoundingClientRect().width }
+    return { address: img.currentSrc, shown: img.getBoundingClientRect().width }
   })
   const chosen = Number(/\/(\d+)\.webp$/.exec(address)?.[1])
   expect(chosen).toBeGreaterThanOrEqual(Math.min(shown * 0.95, 1280))

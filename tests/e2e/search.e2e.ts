@@ -60,8 +60,7 @@ test('neither case nor accents nor typographic marks matter to a search', async 
   ] as const) {
     await box(page).fill(typed)
     await box(page).press('Enter')
-    await expect(articles(page)).toHaveCount(1)
-    await expect(articles(page)).toHaveAccessibleName(found)
+    await expect(titles(page)).toHaveText([found])
   }
 })
 
@@ -71,9 +70,8 @@ test('a search looks through every category, whichever was chosen', async ({ pag
   await box(page).press('Enter')
   await expect(page).toHaveURL('/videos?q=minecraft')
   await expect(chosen(page)).toHaveText('All')
-  const titles = videos.filter(({ title }) => /minecraft/i.test(title)).map(({ title }) => title)
-  await expect(articles(page)).toHaveCount(titles.length)
-  await expect(titles(page)).toHaveText(titles)
+  const found = videos.filter(({ title }) => /minecraft/i.test(title)).map(({ title }) => title)
+  await expect(titles(page)).toHaveText(found)
 })
 
 test('choosing a category ends the search and empties the box', async ({ page, visit }) => {
@@ -137,7 +135,7 @@ test('a slow answer to an old search never replaces a newer one’s', async ({ p
   await box(page).press('Enter')
   await expect(articles(page)).toHaveCount(1)
   release()
-  await expect(articles(page)).toHaveAccessibleName('Celeste - Trailer')
+  await expect(titles(page)).toHaveText(['Celeste - Trailer'])
   await expect(page).toHaveURL('/videos?q=celeste')
 })
 
@@ -151,5 +149,5 @@ test('what was typed before the page came to life is searched for', async ({ pag
   await box(page).fill('celeste')
   release()
   await expect(page).toHaveURL('/videos?q=celeste')
-  await expect(articles(page)).toHaveAccessibleName('Celeste - Trailer')
+  await expect(titles(page)).toHaveText(['Celeste - Trailer'])
 })

@@ -107,7 +107,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
       const time = await stayed()
       expect(time).toBeGreaterThan(1400)
-      expect(time, '1500 ms, and the time that it takes to come and go').toBeLessThan(4500)
+      expect(time, '1500 ms, and the time that it takes to come and go').toBeLessThan(3500)
     })
   })
 }

@@ -21,8 +21,6 @@ export interface KeptAnswersParts {
   fetch: Fetch
   /** Stands in finished answers wherever each sending has a nonce of its own. */
   placeholder: string
-  /** Sent with every answer that has no such header of its own. */
-  usualHeaders?: Readonly<Record<string, string>>
   /** Bytes, before compression. */
   mostBytes?: number
   /** Milliseconds, from wherever. */
@@ -33,7 +31,7 @@ export interface KeptAnswersParts {
 export const keepHere = 'surrogate-control'
 /** An answer is shown for this long after its life while the next is made; later, the next is waited for. In milliseconds. */
 const oldest = 60_000
-const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding'])
+const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding', 'vary'])
 
 /**
  * Answers that are the same for every visitor, made once for all who ask within their life.
@@ -42,7 +40,6 @@ const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-enco
 export function createKeptAnswers({
   fetch,
   placeholder,
-  usualHeaders = {},
   mostBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
 }: KeptAnswersParts) {
@@ -90,7 +87,7 @@ export function createKeptAnswers({
 
   function headersOf(response: Response): string[] {
     const own = [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name))
-    return Object.entries({ ...usualHeaders, ...Object.fromEntries(own), vary: 'accept-encoding' }).flat()
+    return [...own, ['vary', 'accept-encoding']].flat()
   }
 
   async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse, requestId: string) {

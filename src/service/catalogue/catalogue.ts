@@ -80,7 +80,8 @@ export function openCatalogue(store: CatalogueStore) {
       }
       const after = cursor === undefined ? undefined : positionOf(cursor)
       const { videos, next } = await store.videos({ ...filter, after, limit })
-      const counted = await total(filter, named)
+      const everything = after === undefined && next === undefined
+      const counted = everything ? videos.length : await total(filter, named)
       return {
         videos,
         total: Math.min(counted, filter.title ? mostMatchesCounted : counted),

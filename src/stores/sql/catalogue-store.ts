@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import type { Database, VideoRow } from './schema.ts'
-import { titleMatch } from './title-search.ts'
+import { candidates } from './title-search.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
@@ -50,7 +50,9 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     return db
       .selectFrom('video')
       .$if(title !== undefined, (query) =>
-        query.innerJoin(titlesWith(title as string), 'found.rowid', 'video.position'),
+        query
+          .innerJoin(mayHold(title as string, category), 'found.rowid', 'video.position')
+          .where(sql<boolean>`instr(video.folded_title, ${title}) > 0`),
       )
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
@@ -63,15 +65,16 @@ function place({ title }: VideosFilter) {
   return title === undefined ? sql<number>`video.position` : sql<number>`found.rowid`
 }
 
-/** The positions of the videos whose folded title holds the text. */
-function titlesWith(title: string) {
-  const { table, query } = titleMatch(title)
-  return sql<{ rowid: number }>`(select rowid from ${table} where ${table} match ${query})`.as<'found'>(
+/** The positions of the videos whose folded title may hold the text. */
+function mayHold(title: string, category: string | undefined) {
+  return sql<{
+    rowid: number
+  }>`(select rowid from video_piece where video_piece match ${candidates(title, category)})`.as<'found'>(
     'found',
   )
 }
 
 function videoOf(row: VideoRow): CatalogueVideo {
-  const { id, position: _, from_files: __, sample, licence, ...same } = row
+  const { id, position: _, folded_title: __, from_files: ___, sample, licence, ...same } = row
   return { _id: id, ...same, sample: sample === 1, licence: licence === null ? null : JSON.parse(licence) }
 }

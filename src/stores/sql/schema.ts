@@ -20,10 +20,12 @@ export interface CategoryRow {
 }
 
 export interface VideoRow {
-  /** Newer videos have greater ones; also the rowid of the search tables. */
+  /** Newer videos have greater ones; also the rowid of the search table. */
   position: number
   id: string
   title: string
+  /** What searches compare. */
+  folded_title: string
   description: string
   game: string
   year: number | null

@@ -1,26 +1,41 @@
-import { type RawBuilder, sql } from 'kysely'
+/** Longer pieces are rarer, and so quicker to look through; a search takes the longest that fit into it. */
+const lengths = [6, 4, 3, 2, 1]
+/** No folded title has it. */
+const separator = '\n'
 
-/** A search table and what to ask of it, for one folded piece of a title. */
-export function titleMatch(title: string): { table: RawBuilder<unknown>; query: string } {
-  const letters = [...title]
-  if (letters.length >= 3)
-    return { table: sql.table('video_trigram'), query: `"${title.replaceAll('"', '""')}"` }
-  return { table: sql.table('video_gram'), query: gramWord(letters) }
+/** What the search table keeps of a folded title: every piece of it, by itself and within its category. */
+export function piecesOf(title: string, category: string): string {
+  const text = plain(title)
+  const mark = markOf(category)
+  let pieces = ''
+  for (const length of lengths) {
+    for (let end = length; end <= text.length; end++) {
+      const piece = text.slice(end - length, end)
+      pieces += piece + separator + mark + piece + separator
+    }
+  }
+  return pieces
 }
 
-/** Every piece of one and two letters that a folded title has, as words. */
-export function grams(title: string): string {
-  const letters = [...title]
-  const words = new Set<string>()
-  letters.forEach((letter, index) => {
-    words.add(gramWord([letter]))
-    const next = letters[index + 1]
-    if (next !== undefined) words.add(gramWord([letter, next]))
-  })
-  return [...words].join(' ')
+/** What to ask of the search table for titles that may hold a text: they have all of its pieces, in whatever order. */
+export function candidates(title: string, category: string | undefined): string {
+  const text = plain(title)
+  const mark = category === undefined ? '' : markOf(category)
+  const length = lengths.find((length) => length <= text.length) ?? 1
+  // End to end: each piece more is one more list to walk along.
+  const ends = Array.from({ length: Math.floor(text.length / length) }, (_, index) => (index + 1) * length)
+  const wanted = new Set([...ends, text.length].map((end) => mark + text.slice(end - length, end)))
+  return [...wanted].map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')
 }
 
-/** Letters by number, so that no tokenizer has an opinion on them. */
-function gramWord(letters: string[]): string {
-  return letters.map((letter) => `x${letter.codePointAt(0)?.toString(36)}`).join('')
+/** Control characters are no letters to FTS5, nor in its queries. */
+function plain(title: string): string {
+  return title.replace(/\p{Cc}/gu, ' ')
+}
+
+/** One private letter for a category. Two that share it cost time, not truth: what is found is looked at again. */
+function markOf(category: string): string {
+  let sum = 0
+  for (const letter of category) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4096
+  return String.fromCodePoint(0xe000 + sum)
 }

@@ -35,10 +35,10 @@ function asKyselyExpects(sqlite: DatabaseSync): SqliteDatabase {
 }
 
 function adapt(statement: StatementSync): SqliteStatement {
-  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
   const reader = statement.columns().length > 0
-  // FTS5's own tables have rowids past 2^53, and the last one written is told with every write.
+  // FTS5's own housekeeping leaves last rowids behind that no number holds.
   if (!reader) statement.setReadBigInts(true)
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
   return {
     reader,
     all: (parameters) => statement.all(...values(parameters)),

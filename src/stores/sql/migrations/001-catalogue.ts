@@ -18,6 +18,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'integer', (column) => column.primaryKey())
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('folded_title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('game', 'text', (column) => column.notNull())
     .addColumn('year', 'integer')
@@ -48,9 +49,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
 
-  // Three letters and more: phrases of trigrams. One or two: FTS5's trigrams can't, so those are words of a table of their own.
-  await sql`create virtual table video_trigram using fts5(
-    title, content = '', contentless_delete = 1, tokenize = "trigram case_sensitive 1")`.execute(db)
-  await sql`create virtual table video_gram using fts5(
-    grams, content = '', contentless_delete = 1, detail = none, tokenize = "ascii")`.execute(db)
+  // Every piece of a title is one word: all that is no letter to FTS5 becomes one here, and lines part them.
+  await sql`create virtual table video_piece using fts5(
+    pieces, content = '', contentless_delete = 1, detail = none,
+    tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
 }
