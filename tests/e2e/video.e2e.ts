@@ -47,6 +47,8 @@ test('the eight samples stand beside it, and lead on', async ({ page, visit }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title)
   await expect(page).toHaveTitle(`${next.title} | Cutscene`)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(side.getByRole('article')).toHaveCount(8)
+  await expect(side.locator('[aria-current=page]')).toHaveText(next.title)
 })
 
 test('a video’s category leads to its kin', async ({ page, visit }) => {

@@ -15,7 +15,7 @@ export function VideoScreen({ video, player, actions }: VideoScreenProps) {
     <div className="video-screen">
       <div className="video-player">{player}</div>
       <VideoFacts video={video} actions={actions} />
-      <SampleVideos shown={video._id} />
+      <SampleVideos />
     </div>
   )
 }
