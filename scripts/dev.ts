@@ -38,7 +38,7 @@ async function currentHome(): Promise<Home> {
   const module: HomeModule = await runner.import(join(root, 'src/hosts/node/home.ts'))
   if (opened?.module !== module) {
     await closeHome()
-    const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => false }
+    const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => undefined }
     opened = { module, home: module.openHome({ ...parts, development: true }) }
   }
   return opened.home

@@ -13,7 +13,7 @@ const [, , dataDir = '', catalogFolder = ''] = process.argv
 const dist = resolve(import.meta.dirname, '../../dist')
 const settings = { port: 0, host: '127.0.0.1', dataDir, trustProxy: false, logLevel: 'info' } as const
 const log = createLog(settings)
-const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => false
+const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => undefined
 const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })
 const { address, stop } = await listen(home, settings, log)
 process.send?.(Number(new URL(address).port))

@@ -217,6 +217,18 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
         expect(await store.count({ title: foldTitle(wanted) }, everything)).toBe(found.length)
       })
 
+      it('finds a long text among many titles of the same words in another order', async () => {
+        const alike = Array.from({ length: 300 }, (_, index) =>
+          index % 2 ? 'Launch gameplay official trailer' : 'Official launch trailer gameplay',
+        )
+        const store = await open(titled(...alike, 'Official gameplay launch trailer', 'Trailer'))
+        expect(await search(store, 'official gameplay launch trailer')).toEqual([
+          'Official gameplay launch trailer',
+        ])
+        expect(await search(store, 'gameplay official trailer')).toHaveLength(150)
+        expect(await search(store, 'trailer trailer launch official')).toEqual([])
+      })
+
       it('takes 200 letters, each of which folds to many', async () => {
         const store = await open(titled('ﷺ'.repeat(50), 'a'.repeat(200)))
         expect(await search(store, 'ﷺ'.repeat(50))).toEqual(['ﷺ'.repeat(50)])

@@ -70,15 +70,15 @@ export async function openSite({
   const lines = createRecord<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const asked = createRecord<string>()
-  const serve = await createAssets(join(folder, 'client'))
+  const find = await createAssets(join(folder, 'client'))
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const home = await openHome({
     settings: read,
     catalogFolder,
     renderer,
-    assets(req, res, path) {
+    assets(path) {
       asked.add(path)
-      return serve(req, res, path)
+      return find(path)
     },
     log,
   })

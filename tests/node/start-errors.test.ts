@@ -129,7 +129,7 @@ describe('a broken catalogue', () => {
           settings: readSettings({ DATA_DIR: join(folder, 'data') }),
           catalogFolder: join(folder, 'catalog'),
           renderer: plainPages,
-          assets: () => false,
+          assets: () => undefined,
           log: pino({ level: 'silent' }),
         }),
       async totals(home: Awaited<ReturnType<typeof openHome>>) {

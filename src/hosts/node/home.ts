@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -18,10 +17,12 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { makeFolder } from './make-folder.ts'
 import { openMediaFiles } from './media-files.ts'
+import { createNonce } from './nonce.ts'
 import { createPages, type PageRenderer } from './pages.ts'
+import { everywhere, inertPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { createMedia, type ServeFile } from './static-files.ts'
+import { createMedia, type FindFile } from './static-files.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 import { thumbnailRoutes } from './thumbnails/thumbnail-routes.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
@@ -31,7 +32,7 @@ export interface HomeParts {
   /** The folder of categories.json, videos.json and media/. */
   catalogFolder: string
   renderer: PageRenderer
-  assets: ServeFile
+  assets: FindFile
   log: Log
   /** Pages come as they are rendered, and may load what Vite adds to them. */
   development?: boolean
@@ -86,7 +87,8 @@ export async function openHome({
     report: ({ kind, ...event }) => log.debug(event, `thumbnail ${kind}`),
   })
 
-  const placeholder = `nonce-${randomUUID()}`
+  const clips = createMedia(media)
+  const placeholder = createNonce()
   const api = async (request: Request) => service.fetch(request)
   const page = createPages(renderer, { api, nonce: placeholder }, development)
   const app = new Hono()
@@ -103,9 +105,12 @@ export async function openHome({
 
   return {
     fetch,
-    kept: createKeptAnswers({ fetch, placeholder }),
-    assets,
-    media: createMedia(media),
+    kept: createKeptAnswers({
+      fetch,
+      placeholder,
+      everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
+    }),
+    file: (path: string) => assets(path) ?? clips(path),
     /** Resolves when the database answers. */
     async ready() {
       await catalogue.categories()

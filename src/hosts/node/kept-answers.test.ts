@@ -88,7 +88,7 @@ describe('an answer that may not', () => {
 })
 
 it('keeps no more than it may: what was asked for longest ago goes first', async () => {
-  const parts = { mostBytes: 2500 }
+  const parts = { mostBytes: 8000 }
   const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), parts)
   for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(path)
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
@@ -135,7 +135,7 @@ async function opened(
   const server = createServer((req, res) => {
     asked++
     req.headers['x-request-id'] = `request ${asked}`
-    kept.send(req, res, `http://cutscene.example${req.url}`)
+    kept.send(req, res, `http://cutscene.example${req.url}`, [])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type KeptBody, keepBody } from './kept-body.ts'
+import { createNonce } from './nonce.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -19,8 +19,10 @@ interface KeptAnswer {
 
 export interface KeptAnswersParts {
   fetch: Fetch
-  /** Stands in finished answers wherever each sending has a nonce of its own. */
+  /** Stands in finished answers wherever each sending has a nonce of its own; as long as those are. */
   placeholder: string
+  /** Sent with every answer that does not say otherwise. */
+  everywhere?: Readonly<Record<string, string>>
   /** Bytes, before compression. */
   mostBytes?: number
   /** Milliseconds, from wherever. */
@@ -31,6 +33,8 @@ export interface KeptAnswersParts {
 export const keepHere = 'surrogate-control'
 /** An answer is shown for this long after its life while the next is made; later, the next is waited for. In milliseconds. */
 const oldest = 60_000
+/** Bytes that headers and the like of one answer take, measured with 50,000 of them. */
+const bookkeeping = 2048
 const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding', 'vary'])
 
 /**
@@ -40,12 +44,13 @@ const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-enco
 export function createKeptAnswers({
   fetch,
   placeholder,
+  everywhere = {},
   mostBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
 }: KeptAnswersParts) {
   const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
     maxSize: mostBytes,
-    sizeCalculation: ({ body }, key) => body.size + key.length + 1,
+    sizeCalculation: ({ body }) => body.size + bookkeeping,
     perf: { now },
     ttlResolution: 0,
     allowStale: true,
@@ -62,12 +67,12 @@ export function createKeptAnswers({
   })
 
   return {
-    /** Sends the answer to a GET or HEAD that carries nothing of its visitor's. */
-    async send(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+    /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
+    async send(req: IncomingMessage, res: ServerResponse, address: string, own: string[]): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
       if (answers.getRemainingTTL(address) < -oldest) answers.delete(address)
       const answer = await answers.forceFetch(address, { context: { requestId } })
-      await sendKept(answer, req, res, requestId)
+      await sendKept(answer, req, res, own)
     },
     clear: () => answers.clear(),
   }
@@ -86,27 +91,29 @@ export function createKeptAnswers({
   }
 
   function headersOf(response: Response): string[] {
-    const own = [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name))
-    return [...own, ['vary', 'accept-encoding']].flat()
+    const said = [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name))
+    return Object.entries({ ...everywhere, ...Object.fromEntries(said), vary: 'accept-encoding' }).flat()
   }
 
-  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse, requestId: string) {
+  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse, own: string[]) {
     const { status, nonced, etag, body } = answer
-    const nonce = nonced ? randomBytes(18).toString('base64') : ''
+    const nonce = nonced ? createNonce() : ''
     // Written all at once: set one by one, each costs a look-up and a check of its own.
     const headers = nonced
       ? answer.headers.map((text) => text.replaceAll(placeholder, nonce))
       : answer.headers.slice()
-    headers.push('x-request-id', requestId)
+    headers.push(...own)
     if (etag && matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304, headers).end()
       return
     }
     const encoding = body.choose(req.headers['accept-encoding'] ?? '')
-    const bytes = await body.bytes(encoding, nonce)
+    const { bytes, giveBack } = await body.take(encoding, nonce)
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     headers.push('content-length', String(bytes.byteLength))
-    res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : bytes)
+    res.writeHead(status, headers)
+    if (req.method === 'HEAD') res.end(giveBack)
+    else res.end(bytes, giveBack)
   }
 }
 

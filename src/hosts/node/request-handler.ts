@@ -15,26 +15,32 @@ export function createRequestHandler(
 ): RequestListener {
   const listener = getRequestListener((request) => home.fetch(request), { overrideGlobalObjects: false })
   return (req, res) => {
-    begin(req, res)
-    handle(req, res).catch((error: unknown) => {
+    const own = begin(req, res)
+    handle(req, res, own).catch((error: unknown) => {
       log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
       if (!res.headersSent) res.writeHead(500)
       res.end()
     })
   }
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function handle(req: IncomingMessage, res: ServerResponse, own: string[]): Promise<void> {
     const url = targetOf(req)
     const path = url.split('?', 1)[0] as string
+    const reading = req.method === 'GET' || req.method === 'HEAD'
+    const file = reading ? home.file(decoded(path)) : undefined
+    const personal = req.headers.authorization && path.startsWith('/api')
+    if (reading && !file && !personal && !hasItsOwnWay(path)) {
+      const secure = proxied(req, 'x-forwarded-proto') === 'https'
+      return home.kept.send(req, res, addressOf(req, secure, url), own)
+    }
+    for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
+    for (let index = 0; index < own.length; index += 2)
+      res.setHeader(own[index] as string, own[index + 1] as string)
     if (path === '/healthz') return tell(res, 200, 'ok')
     if (path === '/readyz') return readiness(res)
-    const reading = req.method === 'GET' || req.method === 'HEAD'
-    if (reading && home.assets(req, res, decoded(path))) return
-    if (reading && path.startsWith('/media/') && home.media(req, res, decoded(path))) return
+    if (file) return file(req, res)
     res.setHeader('content-security-policy', inertPolicy)
-    // A thumbnail is no text, and has its own cache.
-    if (!reading || req.headers.authorization || path.startsWith('/thumbnails/')) return listener(req, res)
-    await home.kept.send(req, res, addressOf(req, proxied(req, 'x-forwarded-proto') === 'https', url))
+    return listener(req, res)
   }
 
   async function readiness(res: ServerResponse) {
@@ -45,15 +51,11 @@ export function createRequestHandler(
     )
   }
 
-  /** Every answer has an id, by which its line in the log is found. */
-  function begin(req: IncomingMessage, res: ServerResponse) {
+  /** Every answer has an id, by which its line in the log is found. What is sent with this one alone: names and values in turn. */
+  function begin(req: IncomingMessage, res: ServerResponse): string[] {
     const requestId = randomUUID()
     const started = performance.now()
     req.headers['x-request-id'] = requestId
-    res.setHeader('x-request-id', requestId)
-    for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
-    if (proxied(req, 'x-forwarded-proto') === 'https')
-      res.setHeader('strict-transport-security', 'max-age=31536000')
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10
       log.info({
@@ -66,6 +68,10 @@ export function createRequestHandler(
         cut: res.writableFinished ? undefined : true,
       })
     })
+    const own = ['x-request-id', requestId]
+    if (proxied(req, 'x-forwarded-proto') === 'https')
+      own.push('strict-transport-security', 'max-age=31536000')
+    return own
   }
 
   /** What a proxy says of the visitor's own connection, where proxies are believed. */
@@ -77,6 +83,10 @@ export function createRequestHandler(
       : undefined
   }
 }
+
+/** A thumbnail is no text, and has a cache of its own. */
+const hasItsOwnWay = (path: string) =>
+  path.startsWith('/thumbnails/') || path === '/healthz' || path === '/readyz'
 
 function tell(res: ServerResponse, status: number, word: string) {
   res.setHeader('cache-control', 'no-store')

@@ -8,45 +8,47 @@ import type { MediaFiles } from './media-files.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Serves the file that a path names, when there is one. */
-export type ServeFile = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
+/** What serves the file that a path names, when there is one. */
+export type FindFile = (path: string) => ((req: IncomingMessage, res: ServerResponse) => void) | undefined
 
 /** The build's files; those below /assets/ have their hash in their name. A precompressed neighbour is sent where it is understood. */
-export async function createAssets(folder: string): Promise<ServeFile> {
+export async function createAssets(folder: string): Promise<FindFile> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Set(
     found
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
   )
-  return (req, res, path) => {
-    if (!files.has(path) || /\.(br|gz)$/.test(path)) return false
-    const accepted = String(req.headers['accept-encoding'] ?? '')
-    const [ending, encoding] =
-      accepts(accepted, 'br') && files.has(`${path}.br`)
-        ? ['.br', 'br']
-        : accepts(accepted, 'gzip') && files.has(`${path}.gz`)
-          ? ['.gz', 'gzip']
-          : ['', undefined]
-    if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
-    if (encoding) {
-      res.setHeader('content-encoding', encoding)
-      res.setHeader('content-type', contentType(path))
+  return (path) => {
+    if (!files.has(path) || /\.(br|gz)$/.test(path)) return undefined
+    return (req, res) => {
+      const accepted = String(req.headers['accept-encoding'] ?? '')
+      const [ending, encoding] =
+        accepts(accepted, 'br') && files.has(`${path}.br`)
+          ? ['.br', 'br']
+          : accepts(accepted, 'gzip') && files.has(`${path}.gz`)
+            ? ['.gz', 'gzip']
+            : ['', undefined]
+      if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
+      if (encoding) {
+        res.setHeader('content-encoding', encoding)
+        res.setHeader('content-type', contentType(path))
+      }
+      const immutable = path.startsWith('/assets/')
+      sendFile(req, res, join(folder, path + ending), immutable)
     }
-    const immutable = path.startsWith('/assets/')
-    sendFile(req, res, join(folder, path + ending), immutable)
-    return true
   }
 }
 
 /** Clips and posters, with Range requests; for good at addresses that carry the file's hash. */
-export function createMedia(media: MediaFiles): ServeFile {
-  return (req, res, path) => {
-    const file = media.find(path.slice('/media/'.length))
-    if (!file) return false
-    shortenSuffix(req, file.path)
-    sendFile(req, res, file.path, file.exact)
-    return true
+export function createMedia(media: MediaFiles): FindFile {
+  return (path) => {
+    const file = path.startsWith('/media/') ? media.find(path.slice('/media/'.length)) : undefined
+    if (!file) return undefined
+    return (req, res) => {
+      shortenSuffix(req, file.path)
+      sendFile(req, res, file.path, file.exact)
+    }
   }
 }
 

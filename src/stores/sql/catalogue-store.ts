@@ -24,7 +24,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async videos({ after, limit, ...filter }) {
       // One more than asked for tells whether more come.
-      const rows = await matching(filter, after)
+      const rows = await matching(filter, await mayHold(filter), after)
         .selectAll('video')
         .orderBy(place(filter), 'desc')
         .limit(limit + 1)
@@ -37,26 +37,32 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async count(filter, atMost) {
+      const some = matching(filter, await mayHold(filter))
+        .select('video.position')
+        .limit(atMost)
       const { counted } = await db
-        .selectFrom(matching(filter).select('video.position').limit(atMost).as('some'))
+        .selectFrom(some.as('some'))
         .select(({ fn }) => fn.countAll<number>().as('counted'))
         .executeTakeFirstOrThrow()
       return counted
     },
   }
 
-  function matching(filter: VideosFilter, after?: number) {
-    const { category, title, sample } = filter
+  function mayHold({ title, category }: VideosFilter) {
+    return title === undefined ? undefined : candidates(db, title, category)
+  }
+
+  function matching({ category, title, sample }: VideosFilter, found: string | undefined, after?: number) {
     return db
       .selectFrom('video')
-      .$if(title !== undefined, (query) =>
+      .$if(found !== undefined, (query) =>
         query
-          .innerJoin(mayHold(title as string, category), 'found.rowid', 'video.position')
+          .innerJoin(positionsOf(found as string), 'found.rowid', 'video.position')
           .where(sql<boolean>`instr(video.folded_title, ${title}) > 0`),
       )
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
-      .$if(after !== undefined, (query) => query.where(place(filter), '<', after as number))
+      .$if(after !== undefined, (query) => query.where(place({ title }), '<', after as number))
   }
 }
 
@@ -65,13 +71,10 @@ function place({ title }: VideosFilter) {
   return title === undefined ? sql<number>`video.position` : sql<number>`found.rowid`
 }
 
-/** The positions of the videos whose folded title may hold the text. */
-function mayHold(title: string, category: string | undefined) {
+function positionsOf(candidates: string) {
   return sql<{
     rowid: number
-  }>`(select rowid from video_piece where video_piece match ${candidates(title, category)})`.as<'found'>(
-    'found',
-  )
+  }>`(select rowid from video_piece where video_piece match ${candidates})`.as<'found'>('found')
 }
 
 function videoOf(row: VideoRow): CatalogueVideo {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from './schema.ts'
+
 /** Longer pieces are rarer, and so quicker to look through; a search takes the longest that fit into it. */
 const lengths = [6, 4, 3, 2, 1]
 /** No folded title has it. */
@@ -17,15 +20,35 @@ export function piecesOf(title: string, category: string): string {
   return pieces
 }
 
-/** What to ask of the search table for titles that may hold a text: they have all of its pieces, in whatever order. */
-export function candidates(title: string, category: string | undefined): string {
+/** What a title that holds the text has among its pieces, each as the search table is asked for it. */
+function piecesWanted(title: string, category: string | undefined): string[] {
   const text = plain(title)
   const mark = category === undefined ? '' : markOf(category)
   const length = lengths.find((length) => length <= text.length) ?? 1
-  // End to end: each piece more is one more list to walk along.
-  const ends = Array.from({ length: Math.floor(text.length / length) }, (_, index) => (index + 1) * length)
+  // Half over each other: two words that never meet are told by the piece between them.
+  const step = Math.ceil(length / 2)
+  const count = Math.floor((text.length - length) / step) + 1
+  const ends = Array.from({ length: count }, (_, index) => length + index * step)
   const wanted = new Set([...ends, text.length].map((end) => mark + text.slice(end - length, end)))
-  return [...wanted].map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')
+  return [...wanted].map((piece) => `"${piece.replaceAll('"', '""')}"`)
+}
+
+const enough = 3
+const looked = 64
+
+/** What to ask the search table for titles that may hold a text. Of many pieces it is the rarest: walking along lists of common ones costs most. */
+export async function candidates(db: Database, title: string, category: string | undefined): Promise<string> {
+  const pieces = piecesWanted(title, category)
+  return (pieces.length <= enough ? pieces : (await rarestFirst(db, pieces)).slice(0, enough)).join(' AND ')
+}
+
+/** The further back its newest few are, the rarer a piece is; having fewer than that, it is the rarest. */
+async function rarestFirst(db: Database, pieces: string[]): Promise<string[]> {
+  const { rows } = await sql<{ piece: string }>`
+    select value as piece from json_each(${JSON.stringify(pieces)}) order by (
+      select rowid from video_piece where video_piece match value order by rowid desc limit 1 offset ${looked - 1}
+    )`.execute(db)
+  return rows.map(({ piece }) => piece)
 }
 
 /** Control characters are no letters to FTS5, nor in its queries. */
