@@ -1,6 +1,6 @@
 import type { AgainstBare } from './against-bare.ts'
 
-const columns = [34, 9, 9, 9, 9, 9, 10]
+const columns = [34, 9, 9, 9, 9, 9, 9, 9, 10]
 
 /** A line of a table, its first cell to the left and numbers to the right. */
 export function showLine(...cells: (string | number)[]): void {
@@ -14,7 +14,7 @@ export function showLine(...cells: (string | number)[]): void {
 
 export function showAgainstBareHead(title: string): void {
   process.stdout.write(`\n${title}\n`)
-  showLine('', 'ours/s', 'bare/s', 'ratio', 'p50 ms', 'p99 ms', 'bytes')
+  showLine('', 'ours/s', 'bare/s', 'ratio', 'p50 ms', 'p99 ms', 'bare p50', 'bare p99', 'bytes')
 }
 
 export function showAgainstBare(name: string, { ours, bare, ratio, bytes }: AgainstBare): void {
@@ -25,6 +25,8 @@ export function showAgainstBare(name: string, { ours, bare, ratio, bytes }: Agai
     ratio,
     ours.median,
     ours.p99,
+    bare.median,
+    bare.p99,
     String(bytes),
   )
 }
