@@ -5,13 +5,14 @@ import { openHome } from '#hosts/node/home.ts'
 import { createLog } from '#hosts/node/log.ts'
 import type { PageRenderer } from '#hosts/node/pages.ts'
 import { listen } from '#hosts/node/server.ts'
+import { readSettings } from '#hosts/node/settings.ts'
 import { createAssets } from '#hosts/node/static-files.ts'
 import { tellProcessorTime } from './processor-time.ts'
 
 // The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.
 const [, , dataDir = '', catalogFolder = ''] = process.argv
 const dist = resolve(import.meta.dirname, '../../dist')
-const settings = { port: 0, host: '127.0.0.1', dataDir, trustProxy: false, logLevel: 'info' } as const
+const settings = readSettings({ PORT: '0', DATA_DIR: dataDir })
 const log = createLog(settings)
 const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => undefined
 const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
-import { longestSearch, mostVideosAPage } from './limits.ts'
+import { longestSearch } from './limits.ts'
+import { Limit } from './list.ts'
 import { Video } from './video.ts'
-
-const wholeFrom1 = { error: `must be a whole number from 1 to ${mostVideosAPage}` }
 
 /** What GET /videos may be asked. */
 export const VideosQuery = z.object({
@@ -12,12 +11,7 @@ export const VideosQuery = z.object({
     .string()
     .max(longestSearch, { error: `must have at most ${longestSearch} characters` })
     .optional(),
-  limit: z
-    .string()
-    .regex(/^[0-9]{1,3}$/, wholeFrom1)
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= mostVideosAPage, wholeFrom1)
-    .optional(),
+  limit: Limit.optional(),
   cursor: z
     .string()
     .regex(/^after-[0-9]{1,15}$/, { error: 'must be the nextCursor of an earlier answer' })

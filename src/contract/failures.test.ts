@@ -8,7 +8,7 @@ const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(pro
 describe.each(codes)('the failure %s', (code) => {
   it('has a status that refuses, a title for it, and a sentence', () => {
     const failure = new Failure(code)
-    expect([401, 404, 409, 422, 500]).toContain(failure.status)
+    expect([401, 404, 409, 413, 422, 429, 500]).toContain(failure.status)
     expect(failure.message).toMatch(/^[A-Z{]/)
     const problem = problemOf(failure, 'request-1')
     expect(problem.title).toMatch(/^[A-Z]/)
@@ -16,14 +16,16 @@ describe.each(codes)('the failure %s', (code) => {
   })
 
   it('comes back from the wire as it was', () => {
-    const failure = new Failure(
-      code,
-      code === 'request_invalid' ? { field: 'limit', reason: 'is odd' } : undefined,
-    )
+    const told = {
+      request_invalid: { field: 'limit', reason: 'is odd' },
+      too_many: { retryAfter: 90 },
+    }
+    const failure = new Failure(code, told[code as keyof typeof told])
     const back = failureOf(overTheWire(failure))
     expect(back).toBeInstanceOf(Failure)
     expect([back.code, back.message, back.status]).toEqual([failure.code, failure.message, failure.status])
     expect(back.invalid).toEqual(failure.invalid)
+    expect(back.retryAfter).toEqual(failure.retryAfter)
   })
 })
 
@@ -89,4 +91,15 @@ it('a refusal without its field is still told', () => {
   const refusal = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
   expect(failureOf(refusal).code).toBe('request_invalid')
   expect(failureOf(refusal).message).toContain('It is too long')
+})
+
+it.each([
+  [1, '1 second'],
+  [119, '119 seconds'],
+  [120, '2 minutes'],
+  [601, '11 minutes'],
+])('says a wait of %i seconds in words', (retryAfter, words) => {
+  expect(new Failure('too_many', { retryAfter }).message).toBe(
+    `Too many tries. Please wait ${words} and try again.`,
+  )
 })

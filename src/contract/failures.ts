@@ -9,10 +9,16 @@ export const failures = {
   video_unknown: [404, 'The video you request does not exist. Not Found error.'],
   category_unknown: [404, 'The category you request does not exist. Not Found error.'],
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
+  playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],
+  undo_unknown: [404, 'What you want back is not there any more. Not Found error.'],
   already_in_likes: [409, 'The video is already in your liked videos'],
   already_in_watchlater: [409, 'The video is already in your watch later videos'],
   already_in_history: [409, 'The video is already in your history'],
   already_in_playlist: [409, 'The video is already in your playlist'],
+  playlists_full: [422, 'You have 1,000 playlists, and more cannot be kept.'],
+  playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
+  body_too_large: [413, 'The request is too large.'],
+  too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const
 export type FailureCode = keyof typeof failures
@@ -24,21 +30,24 @@ export interface InvalidField {
   reason: string
 }
 
+/** What a `too_many` tells. */
+export interface Wait {
+  /** Whole seconds. */
+  retryAfter: number
+}
+
 /** A refusal that rules throw and clients tell apart by its code. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly invalid: InvalidField | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, invalid?: InvalidField) {
-    const [, sentence] = failures[code]
-    super(
-      invalid
-        ? sentence.replace(/{(field|reason)}/g, (_, name: keyof InvalidField) => invalid[name])
-        : sentence,
-    )
+  constructor(code: FailureCode, told: InvalidField | Wait | undefined = undefined) {
+    super(sentenceOf(code, told))
     this.name = 'Failure'
     this.code = code
-    this.invalid = invalid
+    this.invalid = told && 'field' in told ? told : undefined
+    this.retryAfter = told && 'retryAfter' in told ? told.retryAfter : undefined
   }
 
   get status(): FailureStatus {
@@ -46,12 +55,26 @@ export class Failure extends Error {
   }
 }
 
+function sentenceOf(code: FailureCode, told: InvalidField | Wait | undefined): string {
+  const [, sentence] = failures[code]
+  if (!told) return sentence
+  if ('retryAfter' in told) return sentence.replace('{wait}', waitText(told.retryAfter))
+  return sentence.replace(/{(field|reason)}/g, (_, name: keyof InvalidField) => told[name])
+}
+
+function waitText(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 const typePrefix = 'urn:cutscene:failure:'
 const titles: Record<FailureStatus, string> = {
   401: 'Unauthorized',
   404: 'Not Found',
   409: 'Conflict',
+  413: 'Content Too Large',
   422: 'Unprocessable Content',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
 }
 
@@ -63,6 +86,8 @@ export interface Problem {
   detail: string
   errors: string[]
   field?: string
+  /** Whole seconds. */
+  retryAfter?: number
   error?: { message: string; requestId: string }
 }
 
@@ -75,15 +100,17 @@ export function problemOf(failure: Failure, requestId: string): Problem {
     detail,
     errors: [detail],
     ...(failure.invalid && { field: failure.invalid.field }),
+    ...(failure.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
     ...(failure.code === 'unexpected' && { error: { message: detail, requestId } }),
   }
 }
 
 /** The failure that an answer tells of; `unexpected` for anything that isn't one of ours. */
 export function failureOf(problem: unknown): Failure {
-  const { type, detail, field } = (problem ?? {}) as Partial<Problem>
+  const { type, detail, field, retryAfter } = (problem ?? {}) as Partial<Problem>
   const code = typeof type === 'string' ? type.slice(typePrefix.length) : ''
   if (type !== typePrefix + code || !Object.hasOwn(failures, code)) return new Failure('unexpected')
+  if (code === 'too_many') return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
   const named = field ?? 'The request'
   return new Failure('request_invalid', { field: named, reason: (detail ?? '').replace(`${named} `, '') })

@@ -8,3 +8,18 @@ export const searchDelay = 1000
 export const mostVideosAPage = 500
 /** Searches that match more are counted no further: `total` is then this, `totalIsLeast` true. */
 export const mostMatchesCounted = 1000
+/** Most ids whose marks are asked for at once. */
+export const mostMarksAsked = 100
+/** Lists of a user's that are longer are counted no further. */
+export const mostEntriesCounted = 10_000
+export const mostPlaylists = 1000
+export const mostVideosInPlaylist = 5000
+export const longestPlaylistTitle = 100
+export const longestPlaylistDescription = 1000
+export const shortestPassword = 8
+export const longestPassword = 1000
+/** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */
+export const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+/** Most bytes in the body of a call. */
+export const mostBodyBytes = 64 * 1024

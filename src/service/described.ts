@@ -10,12 +10,18 @@ const Problem = z
     detail: z.string(),
     errors: z.array(z.string()),
     field: z.string().optional(),
+    retryAfter: z.number().int().optional(),
   })
   .meta({ id: 'Problem' })
 
 /** A JSON answer, as the API's description tells it. */
 export function json<Schema extends ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body that a call must have. */
+export function body<Schema extends ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } }
 }
 
 /** The refusals a call may meet, as the API's description tells them. */

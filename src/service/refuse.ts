@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { Failure, problemOf } from '#contract/failures.ts'
 
@@ -16,10 +17,19 @@ export type Report = (error: unknown, requestId: string) => void
 /** The one place where failures become answers. */
 export function answerFailure(error: unknown, c: Context, report: Report): Response {
   const requestId = c.req.header('x-request-id') ?? crypto.randomUUID()
-  if (!(error instanceof Failure)) report(error, requestId)
-  const failure = error instanceof Failure ? error : new Failure('unexpected')
+  const failure = failureOf(error)
+  if (failure.code === 'unexpected') report(error, requestId)
   return c.json(problemOf(failure, requestId), failure.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
   })
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  // Hono's own word for a body that cannot be read.
+  if (error instanceof HTTPException && error.status === 400)
+    return new Failure('request_invalid', { field: 'body', reason: 'must be valid JSON' })
+  return new Failure('unexpected')
 }

@@ -1,44 +1,85 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
+import { mostBodyBytes } from '#contract/limits.ts'
+import { authRoutes, userRoutes } from './accounts/account-routes.ts'
+import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { Addresses } from './catalogue/shown.ts'
 import { digest } from './digest.ts'
+import { openLibrary } from './library/library.ts'
+import { libraryRoutes } from './library/library-routes.ts'
+import { playlistRoutes } from './library/playlist-routes.ts'
+import type { PlaylistStore } from './library/playlists.ts'
+import type { ShelfStore } from './library/shelf.ts'
+import { shelfRoutes } from './library/shelf-routes.ts'
+import { createUserLists } from './library/user-lists.ts'
 import { answerFailure, type Report } from './refuse.ts'
 
 /** What a home hands to the service. */
-export interface ServicePorts {
+export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
+  shelves: ShelfStore
+  playlists: PlaylistStore
   addresses: Addresses
   report: Report
 }
 
-/** Public answers may be kept this long, and shown for a minute more while they are asked for anew. */
-const publicAnswer = 'public, max-age=10, stale-while-revalidate=60'
-
 /** The API: `fetch` answers every request below /api. */
-export function createService({ catalogue, addresses, report }: ServicePorts) {
+export function createService(ports: ServicePorts) {
+  const { catalogue, addresses, report } = ports
+  const accountPorts = {
+    ...ports,
+    listsOf: createUserLists(ports),
+    removeLists: (userId: string) => openLibrary(ports, userId).removeAll(),
+  }
   const api = new OpenAPIHono()
-  // Weak: a home may compress the same answer in several ways.
-  api.use(etag({ weak: true, generateDigest: digest }))
-  api.use(async (c, next) => {
-    await next()
-    if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
-      c.header('cache-control', publicAnswer)
-  })
+  api.use(unkeptUnlessSaid)
+  for (const path of ['/openapi.json', '/videos', '/video/*', '/categories', '/categories/*'])
+    api.use(path, etag({ weak: true, generateDigest: digest }), publicAnswer)
+  for (const path of ['/auth/*', '/user', '/user/*']) api.use(path, smallBody)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
     servers: [{ url: '/api' }],
   })
-  const routed = api.route('/', catalogueRoutes(catalogue, addresses))
+  const routed = api
+    .route('/', catalogueRoutes(catalogue, addresses))
+    .route('/auth', authRoutes(accountPorts))
+    .route('/user', userRoutes(accountPorts))
+    .route('/user', libraryRoutes(ports))
+    .route('/user/likes', shelfRoutes('likes', ports))
+    .route('/user/watchlater', shelfRoutes('watchlater', ports))
+    .route('/user/history', shelfRoutes('history', ports))
+    .route('/user/playlists', playlistRoutes(ports))
 
   const service = new OpenAPIHono().route('/api', routed)
   service.notFound((c) => answerFailure(new Failure('endpoint_unknown'), c, report))
   service.onError((error, c) => answerFailure(error, c, report))
   return service
 }
+
+const unkeptUnlessSaid = createMiddleware(async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+})
+
+/** Weakly tagged, since a home may compress the same answer in several ways. Kept this long, and shown for a minute more while asked for anew. */
+const publicAnswer = createMiddleware(async (c, next) => {
+  await next()
+  if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
+    c.header('cache-control', 'public, max-age=10, stale-while-revalidate=60')
+})
+
+const smallBody = bodyLimit({
+  maxSize: mostBodyBytes,
+  onError: () => {
+    throw new Failure('body_too_large')
+  },
+})
 
 /** What the typed client is made from. */
 export type ServiceApi = ReturnType<typeof createService>

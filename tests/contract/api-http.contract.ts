@@ -91,15 +91,15 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
         expect(document.openapi).toMatch(/^3\.1\./)
         expect(document.info).toMatchObject({ title: 'Cutscene', version: expect.any(String) })
         expect(document.servers).toEqual([{ url: '/api' }])
-        expect(Object.keys(document.paths).sort()).toEqual([
-          '/categories',
-          '/categories/{id}',
-          '/video/{id}',
-          '/videos',
-        ])
-        for (const { get: operation } of Object.values<{ get: Operation }>(document.paths)) {
+        const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+          ([path, methods]) =>
+            Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+        )
+        expect(operations.map(({ call }) => call).sort()).toEqual(calls)
+        for (const { operation } of operations) {
           expect(operation.summary).toEqual(expect.any(String))
-          expect(operation.responses['200']?.content?.['application/json']?.schema).toBeDefined()
+          const good = operation.responses['200'] ?? operation.responses['201']
+          expect(good?.content?.['application/json']?.schema).toBeDefined()
         }
         expect(Object.keys(document.components.schemas)).toEqual(
           expect.arrayContaining(['Video', 'Category', 'Videos', 'Problem']),
@@ -151,3 +151,31 @@ interface Parameter {
   in: string
   name: string
 }
+
+const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
+  `delete /user/${name}/{id}`,
+  `get /user/${name}`,
+  `post /user/${name}`,
+])
+const calls = [
+  ...shelves,
+  'delete /user',
+  'delete /user/playlists/{id}',
+  'delete /user/playlists/{id}/{videoId}',
+  'get /categories',
+  'get /categories/{id}',
+  'get /user',
+  'get /user/marks',
+  'get /user/playlists',
+  'get /user/playlists/{id}',
+  'get /video/{id}',
+  'get /videos',
+  'post /auth/login',
+  'post /auth/logout',
+  'post /auth/logout-everywhere',
+  'post /auth/signup',
+  'post /user/password',
+  'post /user/playlists',
+  'post /user/playlists/{id}',
+  'post /user/undo/{id}',
+].sort()

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createService } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import type { ApiHome } from './api-home.fixture.ts'
 import { apiHttpContract } from './api-http.contract.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
-import { siteAddresses } from './site-addresses.fixture.ts'
+import { openMemoryService } from './memory-service.fixture.ts'
 
 for (const contract of [catalogueHttpContract, apiHttpContract]) {
   contract('in memory', openInMemory)
@@ -17,13 +16,7 @@ for (const contract of [catalogueHttpContract, apiHttpContract]) {
 
 async function openInMemory(): Promise<ApiHome> {
   const { categories, videos } = await readRealCatalogue()
-  const service = createService({
-    catalogue: createCatalogueStore(categories, videos),
-    addresses: siteAddresses,
-    report: (error) => {
-      throw error
-    },
-  })
+  const service = await openMemoryService({ catalogue: createCatalogueStore(categories, videos) })
   return { ask: (path, init) => service.request(path, init), close: async () => {} }
 }
 

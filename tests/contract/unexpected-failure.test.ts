@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { failures } from '#contract/failures.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import { createService } from '#service/service.ts'
+import { memoryPorts } from './memory-service.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
-import { siteAddresses } from './site-addresses.fixture.ts'
 
 const secret = 'SELECT * FROM video; password=hunter2'
 
@@ -51,10 +51,11 @@ function brokenService(parts: Partial<CatalogueStore> = {}) {
   const fail = async () => {
     throw new Error(secret)
   }
-  const service = createService({
-    catalogue: { categories: fail, video: fail, videos: fail, count: fail, ...parts },
-    addresses: siteAddresses,
-    report: (error, requestId) => reports.push([error, requestId]),
-  })
+  const service = createService(
+    memoryPorts({
+      catalogue: { categories: fail, video: fail, find: fail, videos: fail, count: fail, ...parts },
+      report: (error, requestId) => reports.push([error, requestId]),
+    }),
+  )
   return { service, reports }
 }

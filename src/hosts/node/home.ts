@@ -19,10 +19,12 @@ import { makeFolder } from './make-folder.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
 import { createPages, type PageRenderer } from './pages.ts'
+import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { createMedia, type FindFile } from './static-files.ts'
+import { keepSweeping } from './sweep.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 import { thumbnailRoutes } from './thumbnails/thumbnail-routes.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
@@ -69,7 +71,10 @@ export async function openHome({
 
   const catalogue = createCatalogueStore(db)
   const lettering = openLettering(await readFile(fontFile))
+  const people = await openPeople(db, settings, catalogue)
+  const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const service = createService({
+    ...people,
     catalogue,
     addresses: createAddresses(media),
     report: (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure'),
@@ -117,6 +122,7 @@ export async function openHome({
     },
     async close() {
       await thumbnails.close()
+      await sweeping.stop()
       await db.destroy()
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { visitorAddress } from '#service/accounts/who.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
@@ -13,7 +14,7 @@ export function createRequestHandler(
   log: Log,
   stopping: () => boolean,
 ): RequestListener {
-  const listener = getRequestListener((request) => home.fetch(request), { overrideGlobalObjects: false })
+  const listener = getRequestListener((request) => home.fetch(request))
   return (req, res) => {
     const own = begin(req, res)
     handle(req, res, own).catch((error: unknown) => {
@@ -39,6 +40,7 @@ export function createRequestHandler(
     if (path === '/healthz') return tell(res, 200, 'ok')
     if (path === '/readyz') return readiness(res)
     if (file) return file(req, res)
+    tellService(req)
     res.setHeader('content-security-policy', inertPolicy)
     return listener(req, res)
   }
@@ -55,7 +57,9 @@ export function createRequestHandler(
   function begin(req: IncomingMessage, res: ServerResponse): string[] {
     const requestId = randomUUID()
     const started = performance.now()
+    const client = proxied(req, 'x-forwarded-for') ?? req.socket.remoteAddress
     req.headers['x-request-id'] = requestId
+    req.headers[visitorAddress] = client ?? 'unknown'
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10
       log.info({
@@ -64,7 +68,7 @@ export function createRequestHandler(
         url: req.url,
         status: res.statusCode,
         ms,
-        client: proxied(req, 'x-forwarded-for') ?? req.socket.remoteAddress,
+        client,
         cut: res.writableFinished ? undefined : true,
       })
     })
@@ -82,6 +86,14 @@ export function createRequestHandler(
           ?.trim() || undefined
       : undefined
   }
+}
+
+/** What this home tells of a request, in the place of what its sender said: the listener reads the raw headers alone. */
+function tellService(req: IncomingMessage) {
+  const told = ['x-request-id', visitorAddress]
+  const raw = req.rawHeaders
+  const kept = raw.filter((_, index) => !told.includes((raw[index - (index % 2)] as string).toLowerCase()))
+  req.rawHeaders = [...kept, ...told.flatMap((name) => [name, String(req.headers[name])])]
 }
 
 /** A thumbnail is no text, and has a cache of its own. */

@@ -10,6 +10,9 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       trustProxy: false,
+      tokenSecret: undefined,
+      demoAccount: true,
+      rateLimits: true,
       logLevel: 'info',
     }
     expect(readSettings({})).toEqual(usual)
@@ -25,6 +28,9 @@ describe('settings', () => {
       DATA_DIR: '/var/lib/cutscene',
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'debug',
+      TOKEN_SECRET: 'a secret of thirty-two characters',
+      DEMO_ACCOUNT: 'on',
+      RATE_LIMITS: 'off',
       DATABASE_URL: '',
       SOMETHING: 'else',
     }
@@ -33,8 +39,30 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/cutscene',
       trustProxy: true,
+      tokenSecret: 'a secret of thirty-two characters',
+      demoAccount: true,
+      rateLimits: false,
       logLevel: 'debug',
     })
+  })
+
+  it.each<[string, boolean]>([
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['127.example.org', false],
+    ['192.168.1.2', false],
+  ])('put the demo account on %s: %j', (HOST, on) => {
+    expect(readSettings({ HOST }).demoAccount).toBe(on)
+  })
+
+  it('refuse a short TOKEN_SECRET without telling it', () => {
+    const read = () => readSettings({ TOKEN_SECRET: 'hunter2' })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow('TOKEN_SECRET has 7 characters, but must have at least 32')
+    expect(read).not.toThrow('hunter2')
   })
 
   it.each(['0', '1', '80', '3000', '65535', ' 8080 '])('take the port %j', (PORT) => {

@@ -36,6 +36,8 @@ export interface CatalogueStore {
   /** In the catalogue's own order. */
   categories(): Promise<CountedCategory[]>
   video(id: string): Promise<CatalogueVideo | undefined>
+  /** In the order asked for; those that are not there are left out. */
+  find(ids: string[]): Promise<CatalogueVideo[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
   /** Counting may stop at `atMost`, and must not take longer than that many videos do. */
   count(filter: VideosFilter, atMost: number): Promise<number>

@@ -25,6 +25,9 @@ export function createCatalogueStore(
     async video(id) {
       return byId.get(id)
     },
+    async find(ids) {
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
     async videos({ after = Number.POSITIVE_INFINITY, limit, ...filter }) {
       const matching = placed.filter((entry) => entry.position < after && matches(entry, filter))
       const page = matching.slice(0, limit)

@@ -22,6 +22,16 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return row && videoOf(row)
     },
 
+    async find(ids) {
+      if (ids.length === 0) return []
+      const rows = await db.selectFrom('video').selectAll().where('id', 'in', ids).execute()
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = found.get(id)
+        return row ? videoOf(row) : []
+      })
+    },
+
     async videos({ after, limit, ...filter }) {
       // One more than asked for tells whether more come.
       const rows = await matching(filter, await mayHold(filter), after)

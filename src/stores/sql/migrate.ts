@@ -1,8 +1,14 @@
 import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/001-catalogue.ts'
+import { accountTables } from './migrations/002-accounts.ts'
+import { libraryTables } from './migrations/003-library.ts'
 import type { Database } from './schema.ts'
 
-const migrations = { '001-catalogue': catalogueTables }
+const migrations = {
+  '001-catalogue': catalogueTables,
+  '002-accounts': accountTables,
+  '003-library': libraryTables,
+}
 
 /** Brings the database's tables up to date; throws with what stopped it. */
 export async function migrate(db: Database): Promise<void> {

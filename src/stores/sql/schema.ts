@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { ShelfName } from '#contract/shelf.ts'
 
 /** The tables, as queries see them. */
 export interface Tables {
   category: CategoryRow
   video: VideoRow
   catalogue_load: CatalogueLoadRow
+  account: AccountRow
+  revoked_token: RevokedTokenRow
+  shelf_entry: ShelfEntryRow
+  playlist: PlaylistRow
+  playlist_entry: PlaylistEntryRow
 }
 
 export type Database = Kysely<Tables>
@@ -47,4 +53,55 @@ export interface CatalogueLoadRow {
   id: number
   digest: string
   loaded_at: string
+}
+
+export interface AccountRow {
+  id: string
+  email: string
+  /** No two accounts share one. */
+  folded_email: string
+  first_name: string
+  last_name: string
+  /** JSON */
+  extra: string
+  password_hash: string
+  /** Microseconds, as in all tables that follow. */
+  created_at: number
+  updated_at: number
+  token_version: number
+}
+
+export interface RevokedTokenRow {
+  user_id: string
+  token_id: string
+  expires_at: number
+}
+
+interface Removable {
+  /** The id of the removal that took it; null while it is there. */
+  removal: string | null
+}
+
+export interface ShelfEntryRow extends Removable {
+  user_id: string
+  shelf: ShelfName
+  video_id: string
+  added_at: number
+}
+
+export interface PlaylistRow extends Removable {
+  user_id: string
+  id: string
+  title: string
+  description: string
+  created_at: number
+  /** Kept right by whatever writes its entries. */
+  video_count: number
+}
+
+export interface PlaylistEntryRow extends Removable {
+  user_id: string
+  playlist_id: string
+  video_id: string
+  added_at: number
 }

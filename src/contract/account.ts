@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { emailPattern, longestPassword, shortestPassword } from './limits.ts'
+import { Playlist } from './playlist.ts'
+import { Video } from './video.ts'
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'must have at most 254 characters')
+  .regex(emailPattern, 'must be an email address')
+const name = z.string().trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
+const newPassword = z
+  .string()
+  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .max(longestPassword, `must have at most ${longestPassword} characters`)
+/** One that is compared may be any: only the right one opens. */
+const password = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(longestPassword, `must have at most ${longestPassword} characters`)
+
+/** Further fields are kept with the user. */
+export const Signup = z.looseObject({ email, firstName: name, lastName: name, password: newPassword })
+export type Signup = z.infer<typeof Signup>
+
+export const Login = z.object({
+  email: z.string().trim().min(1, 'must not be empty').max(254, 'must have at most 254 characters'),
+  password,
+})
+
+/** A user as the API answers it: never with a password. */
+export const User = z
+  .looseObject({
+    _id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Such as 2026-11-21T09:30:00+00:00. */
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    likes: z.array(Video),
+    history: z.array(Video),
+    playlists: z.array(Playlist),
+    watchlater: z.array(Video),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const SignupAnswer = z.object({ createdUser: User, foundUser: User, encodedToken: z.string() })
+export const LoginAnswer = z.object({ foundUser: User, encodedToken: z.string() })
+export const UserAnswer = z.object({ user: User })
+export const TokenAnswer = z.object({ encodedToken: z.string() })
+export const Nothing = z.object({})
+
+export const NewPassword = z.object({ password, newPassword })
+export const PasswordGiven = z.object({ password })

@@ -1,0 +1,20 @@
+/** Whole microseconds since 1970: fine enough that two presses never share one. */
+export type Moment = number
+
+/** 1795253400000000: '2026-11-21T09:30:00+00:00' */
+export function momentToSecond(moment: Moment): string {
+  return `${new Date(moment / 1000).toISOString().slice(0, 19)}+00:00`
+}
+
+/** 1795253400123456: '2026-11-21T09:30:00.123456Z' */
+export function momentText(moment: Moment): string {
+  const micro = String(moment % 1000).padStart(3, '0')
+  return new Date(Math.floor(moment / 1000)).toISOString().replace('Z', `${micro}Z`)
+}
+
+/** The moment that such a text tells, with or without its last digits; undefined for any other. */
+export function momentOf(text: string): Moment | undefined {
+  const [, second, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/.exec(text) ?? []
+  const time = second === undefined ? Number.NaN : Date.parse(`${second}Z`)
+  return Number.isNaN(time) ? undefined : time * 1000 + Number(fraction.padEnd(6, '0'))
+}

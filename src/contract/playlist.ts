@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { longestPlaylistDescription, longestPlaylistTitle, mostVideosAPage } from './limits.ts'
+import { ListQuery } from './list.ts'
+import { Video } from './video.ts'
+
+export const NewPlaylist = z.object({
+  playlist: z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(longestPlaylistTitle, `must have at most ${longestPlaylistTitle} characters`),
+    description: z
+      .string()
+      .trim()
+      .max(longestPlaylistDescription, `must have at most ${longestPlaylistDescription} characters`)
+      .default(''),
+  }),
+})
+
+export const Playlist = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** In the order added; in a list of playlists, each one's first few. */
+    videos: z.array(Video),
+    videoCount: z.number().int(),
+  })
+  .meta({ id: 'Playlist' })
+export type Playlist = z.infer<typeof Playlist>
+
+const wholeFrom0 = { error: `must be a whole number from 0 to ${mostVideosAPage}` }
+
+export const PlaylistsQuery = ListQuery.extend({
+  /** How many of each playlist's videos come along; left out, as many as fit into one answer. */
+  videos: z
+    .string()
+    .regex(/^[0-9]{1,3}$/, wholeFrom0)
+    .transform(Number)
+    .refine((videos) => videos <= mostVideosAPage, wholeFrom0)
+    .optional(),
+})
+
+export const PlaylistsAnswer = z.object({
+  /** In the order created. */
+  playlists: z.array(Playlist),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  undo: z.string().nullable().optional(),
+  /** The one that was created. */
+  createdPlaylist: Playlist.optional(),
+})
+
+export const PlaylistAnswer = z.object({
+  playlist: Playlist,
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  undo: z.string().nullable().optional(),
+})

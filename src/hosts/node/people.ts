@@ -1,0 +1,37 @@
+import type { AccountPorts } from '#service/accounts/accounts.ts'
+import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { unlimited } from '#service/accounts/rate-limits.ts'
+import { createTokens } from '#service/accounts/tokens.ts'
+import type { LibraryPorts } from '#service/library/library.ts'
+import { createMoments } from '#service/moments.ts'
+import { createAccountStore } from '#stores/sql/account-store.ts'
+import { createPlaylistStore } from '#stores/sql/playlist-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { createShelfStore } from '#stores/sql/shelf-store.ts'
+import { createArgon2 } from './argon2.ts'
+import { createRateLimits } from './rate-limits.ts'
+import type { Settings } from './settings.ts'
+import { readTokenSecret } from './token-secret.ts'
+
+/** Who visitors are and what is theirs, opened. */
+export async function openPeople(
+  db: Database,
+  settings: Settings,
+  catalogue: LibraryPorts['catalogue'],
+): Promise<AccountPorts & LibraryPorts> {
+  const now = () => new Date()
+  const moments = createMoments(now)
+  const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
+  const people = {
+    accounts: createAccountStore(db),
+    passwords: createArgon2(),
+    tokens: createTokens(secret, { now, moments }),
+    rateLimits: settings.rateLimits ? createRateLimits() : unlimited,
+    moments,
+    shelves: createShelfStore(db),
+    playlists: createPlaylistStore(db),
+    catalogue,
+  }
+  await keepDemoAccount(people, settings.demoAccount)
+  return people
+}

@@ -1,0 +1,147 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import {
+  Login,
+  LoginAnswer,
+  NewPassword,
+  Nothing,
+  PasswordGiven,
+  Signup,
+  SignupAnswer,
+  TokenAnswer,
+  type User,
+  UserAnswer,
+} from '#contract/account.ts'
+import { body, json, problems } from '../described.ts'
+import { refuseInvalid } from '../refuse.ts'
+import type { Account } from './account.ts'
+import { type AccountPorts, openAccounts, shownAccount } from './accounts.ts'
+import { requireUser, type ServiceEnv, visitorAddress } from './who.ts'
+
+const tags = ['Account']
+
+const signup = createRoute({
+  method: 'post',
+  path: '/signup',
+  tags,
+  summary: 'Sign up',
+  request: { body: body(Signup) },
+  responses: { 201: json(SignupAnswer, 'The user, signed in'), ...problems(413, 422, 429) },
+})
+const login = createRoute({
+  method: 'post',
+  path: '/login',
+  tags,
+  summary: 'Log in',
+  request: { body: body(Login) },
+  responses: { 200: json(LoginAnswer, 'The user, signed in'), ...problems(401, 404, 413, 422, 429) },
+})
+const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  tags,
+  summary: 'End this token',
+  responses: { 200: json(Nothing, 'Signed out'), ...problems(401, 404) },
+})
+const logoutEverywhere = createRoute({
+  method: 'post',
+  path: '/logout-everywhere',
+  tags,
+  summary: 'End every token of the user',
+  responses: { 200: json(Nothing, 'Signed out everywhere'), ...problems(401, 404) },
+})
+const user = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Who is signed in',
+  responses: { 200: json(UserAnswer, 'The user'), ...problems(401, 404) },
+})
+const password = createRoute({
+  method: 'post',
+  path: '/password',
+  tags,
+  summary: 'Change the password; signs out everywhere else',
+  request: { body: body(NewPassword) },
+  responses: { 200: json(TokenAnswer, 'A new token for this place'), ...problems(401, 404, 413, 422, 429) },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/',
+  tags,
+  summary: 'Delete the account and all that is its',
+  request: { body: body(PasswordGiven) },
+  responses: { 200: json(Nothing, 'Deleted'), ...problems(401, 404, 413, 422, 429) },
+})
+
+export interface AccountRoutesPorts extends AccountPorts {
+  /** The first of what the user's lists hold. */
+  listsOf(userId: string): Promise<UserLists>
+  /** Empties the user's lists, for good. */
+  removeLists(userId: string): Promise<void>
+}
+
+type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater'>
+
+const noLists: UserLists = { likes: [], history: [], playlists: [], watchlater: [] }
+
+/** /auth: in and out. */
+export function authRoutes(ports: AccountRoutesPorts) {
+  const accounts = openAccounts(ports)
+  const signedIn = requireUser(ports)
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  routes.use('/logout', signedIn).use('/logout-everywhere', signedIn)
+  return routes
+    .openapi(signup, async (c) => {
+      const { account, token } = await accounts.signUp(c.req.valid('json'), addressOf(c.req))
+      const created = { ...shownAccount(account), ...noLists }
+      const answer = { createdUser: created, foundUser: created, encodedToken: token }
+      return c.json(SignupAnswer.parse(answer), 201)
+    })
+    .openapi(login, async (c) => {
+      const { account, token } = await accounts.logIn(c.req.valid('json'), addressOf(c.req))
+      const foundUser = await shownUser(account, ports)
+      return c.json(LoginAnswer.parse({ foundUser, encodedToken: token }), 200)
+    })
+    .openapi(logout, async (c) => {
+      await accounts.logOut(c.var.claims)
+      return c.json({}, 200)
+    })
+    .openapi(logoutEverywhere, async (c) => {
+      await accounts.logOutEverywhere(c.var.userId)
+      return c.json({}, 200)
+    })
+}
+
+/** /user: one's own account. */
+export function userRoutes(ports: AccountRoutesPorts) {
+  const accounts = openAccounts(ports)
+  const signedIn = requireUser(ports)
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  routes.use('/', signedIn).use('/password', signedIn)
+  return routes
+    .openapi(user, async (c) => {
+      const shown = await shownUser(await accounts.account(c.var.userId), ports)
+      return c.json(UserAnswer.parse({ user: shown }), 200)
+    })
+    .openapi(password, async (c) => {
+      const { password, newPassword } = c.req.valid('json')
+      const encodedToken = await accounts.changePassword(c.var.userId, password, newPassword)
+      return c.json({ encodedToken }, 200)
+    })
+    .openapi(remove, async (c) => {
+      const { userId } = c.var
+      await accounts.confirm(userId, c.req.valid('json').password)
+      // The account goes last: whatever fails before can be tried again.
+      await ports.removeLists(userId)
+      await ports.accounts.remove(userId)
+      return c.json({}, 200)
+    })
+}
+
+async function shownUser(account: Account, { listsOf }: AccountRoutesPorts) {
+  return { ...shownAccount(account), ...(await listsOf(account.id)) }
+}
+
+function addressOf(request: { header(name: string): string | undefined }): string {
+  return request.header(visitorAddress) ?? 'unknown'
+}

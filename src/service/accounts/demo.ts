@@ -1,0 +1,28 @@
+import { demoAccount } from '#contract/demo-account.ts'
+import type { LibraryPorts } from '../library/library.ts'
+import { openLibrary } from '../library/library.ts'
+import type { AccountPorts } from './accounts.ts'
+
+/** Sees to it that the demo account is there, or is not: its password is known to everybody. */
+export async function keepDemoAccount(ports: AccountPorts & LibraryPorts, on: boolean): Promise<void> {
+  const { accounts, passwords, moments } = ports
+  const { password, ...person } = demoAccount
+  const known = await accounts.byEmail(person.email)
+  if (on && !known) {
+    const at = moments.next()
+    await accounts.create({
+      ...person,
+      id: moments.id(),
+      extra: {},
+      passwordHash: await passwords.hash(password),
+      createdAt: at,
+      updatedAt: at,
+      tokenVersion: 1,
+    })
+  }
+  // Somebody may have made it an account of their own.
+  if (!on && known && (await passwords.verify(password, known.passwordHash))) {
+    await openLibrary(ports, known.id).removeAll()
+    await accounts.remove(known.id)
+  }
+}

@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Moments } from '../moments.ts'
+import type { TokenClaims, Tokens } from './account.ts'
+
+const days = 30
+const issuer = 'cutscene'
+const rememberedAtMost = 10_000
+
+/** JSON web tokens (HS256) for thirty days. */
+export function createTokens(
+  secret: Uint8Array,
+  { now, moments }: { now: () => Date; moments: Moments },
+): Tokens {
+  // A signature that was right stays right: only time and revocation are looked at again.
+  const known = new Map<string, TokenClaims>()
+  return {
+    async issue(userId, version) {
+      const issued = Math.floor(now().getTime() / 1000)
+      return new SignJWT({ ver: version })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setJti(moments.id())
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + days * 24 * 60 * 60)
+        .sign(secret)
+    },
+
+    async read(token) {
+      const claims = known.get(token) ?? (await verify(token))
+      return claims && claims.expires > now().getTime() * 1000 ? claims : undefined
+    },
+  }
+
+  async function verify(token: string): Promise<TokenClaims | undefined> {
+    const options = { algorithms: ['HS256'], issuer, currentDate: now() }
+    const verified = await jwtVerify(token, secret, options).catch(() => undefined)
+    const { sub, jti, exp, ver } = verified?.payload ?? {}
+    if (!sub || !jti || !exp || typeof ver !== 'number') return undefined
+    const claims = { userId: sub, tokenId: jti, version: ver, expires: exp * 1_000_000 }
+    if (known.size >= rememberedAtMost) known.clear()
+    known.set(token, claims)
+    return claims
+  }
+}

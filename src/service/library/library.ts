@@ -1,0 +1,46 @@
+import { Failure } from '#contract/failures.ts'
+import { mostPlaylists, mostVideosInPlaylist } from '#contract/limits.ts'
+import type { Mark } from '#contract/marks.ts'
+import type { PlaylistPorts } from './playlists.ts'
+import type { ShelfPorts } from './shelf.ts'
+
+export type LibraryPorts = ShelfPorts & PlaylistPorts
+
+/** What goes over all lists of one user's. */
+export function openLibrary({ shelves, playlists }: LibraryPorts, userId: string) {
+  return {
+    /** Where the user has these videos; those that are nowhere are told too. */
+    async marks(videoIds: string[]): Promise<Mark[]> {
+      const asked = [...new Set(videoIds)]
+      if (asked.length === 0) return []
+      const shelved = await shelves.holding(userId, asked)
+      const listed = await playlists.holding(userId, asked)
+      const marks = new Map(
+        asked.map((_id): [string, Mark] => [
+          _id,
+          { _id, likes: false, watchlater: false, history: false, playlists: [] },
+        ]),
+      )
+      for (const { shelf, videoId } of shelved) {
+        const mark = marks.get(videoId)
+        if (mark) mark[shelf] = true
+      }
+      for (const { playlistId, videoId } of listed) marks.get(videoId)?.playlists.push(playlistId)
+      return [...marks.values()]
+    },
+
+    /** Takes a removal back. */
+    async undo(removal: string): Promise<number> {
+      const restored =
+        (await shelves.restore(userId, removal)) +
+        (await playlists.restore(userId, removal, mostPlaylists, mostVideosInPlaylist))
+      if (restored === 0) throw new Failure('undo_unknown')
+      return restored
+    },
+
+    async removeAll(): Promise<void> {
+      await shelves.removeAll(userId)
+      await playlists.removeAll(userId)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { ListQuery } from '#contract/list.ts'
+import { NewPlaylist, PlaylistAnswer, PlaylistsAnswer, PlaylistsQuery } from '#contract/playlist.ts'
+import { AddVideo } from '#contract/shelf.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
+import { type Addresses, shownVideo } from '../catalogue/shown.ts'
+import { body, json, problems } from '../described.ts'
+import { refuseInvalid } from '../refuse.ts'
+import { type KeptPlaylist, openPlaylists, type PlaylistPorts } from './playlists.ts'
+
+export interface PlaylistRoutesPorts extends PlaylistPorts, WhoPorts {
+  addresses: Addresses
+}
+
+const tags = ['Library']
+const params = z.object({ id: z.string() })
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Playlists, in the order created',
+  request: { query: PlaylistsQuery },
+  responses: { 200: json(PlaylistsAnswer, 'The playlists'), ...problems(401, 404, 422) },
+})
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Create a playlist',
+  request: { query: PlaylistsQuery, body: body(NewPlaylist) },
+  responses: { 201: json(PlaylistsAnswer, 'The playlists'), ...problems(401, 404, 413, 422, 429) },
+})
+const one = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags,
+  summary: 'One playlist and its videos, in the order added',
+  request: { query: ListQuery, params },
+  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 422) },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  summary: 'Delete a playlist',
+  request: { query: PlaylistsQuery, params },
+  responses: { 200: json(PlaylistsAnswer, 'The playlists that are left'), ...problems(401, 404, 422, 429) },
+})
+const add = createRoute({
+  method: 'post',
+  path: '/{id}',
+  tags,
+  summary: 'Add a video to a playlist',
+  request: { query: ListQuery, params, body: body(AddVideo) },
+  responses: { 201: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 409, 413, 422, 429) },
+})
+const removeVideo = createRoute({
+  method: 'delete',
+  path: '/{id}/{videoId}',
+  tags,
+  summary: 'Remove a video from a playlist',
+  request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
+  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 422, 429) },
+})
+
+export function playlistRoutes(ports: PlaylistRoutesPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  routes.use(requireUser(ports))
+  return routes
+    .openapi(list, async (c) => {
+      const playlists = openPlaylists(ports, c.var.userId)
+      return c.json(shownPlaylists(await playlists.list(c.req.valid('query'))), 200)
+    })
+    .openapi(create, async (c) => {
+      const playlists = openPlaylists(ports, c.var.userId)
+      const created = shownPlaylist(await playlists.create(c.req.valid('json').playlist), ports.addresses)
+      const all = shownPlaylists(await playlists.list(c.req.valid('query')))
+      return c.json({ ...all, createdPlaylist: created }, 201)
+    })
+    .openapi(one, async (c) => {
+      const found = await openPlaylists(ports, c.var.userId).one(
+        c.req.valid('param').id,
+        c.req.valid('query'),
+      )
+      return c.json(shownOne(found), 200)
+    })
+    .openapi(remove, async (c) => {
+      const playlists = openPlaylists(ports, c.var.userId)
+      const undo = await playlists.remove(c.req.valid('param').id)
+      return c.json({ ...shownPlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
+    })
+    .openapi(add, async (c) => {
+      const { id } = c.req.valid('param')
+      const playlists = openPlaylists(ports, c.var.userId)
+      await playlists.add(id, c.req.valid('json').video._id)
+      return c.json(shownOne(await playlists.one(id, c.req.valid('query'))), 201)
+    })
+    .openapi(removeVideo, async (c) => {
+      const { id, videoId } = c.req.valid('param')
+      const playlists = openPlaylists(ports, c.var.userId)
+      const undo = await playlists.removeVideo(id, videoId)
+      return c.json({ ...shownOne(await playlists.one(id, c.req.valid('query'))), undo }, 200)
+    })
+
+  function shownOne({
+    playlist,
+    ...facts
+  }: {
+    playlist: HeldPlaylist
+    total: number
+    nextCursor: string | null
+  }) {
+    return PlaylistAnswer.parse({ ...facts, playlist: shownPlaylist(playlist, ports.addresses) })
+  }
+
+  function shownPlaylists({
+    playlists,
+    ...facts
+  }: Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>) {
+    const shown = playlists.map((playlist) => shownPlaylist(playlist, ports.addresses))
+    return PlaylistsAnswer.parse({ ...facts, playlists: shown })
+  }
+}
+
+type HeldPlaylist = KeptPlaylist & { videos: CatalogueVideo[] }
+
+/** A playlist as its user gets it. */
+export function shownPlaylist(
+  { id, title, description, videoCount, videos }: Omit<HeldPlaylist, 'at'>,
+  addresses: Addresses,
+) {
+  return {
+    _id: id,
+    title,
+    description,
+    videoCount,
+    videos: videos.map((video) => shownVideo(video, addresses)),
+  }
+}

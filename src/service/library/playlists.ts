@@ -1,0 +1,126 @@
+import { Failure } from '#contract/failures.ts'
+import { mostPlaylists, mostVideosAPage, mostVideosInPlaylist } from '#contract/limits.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import type { Moments } from '../moments.ts'
+import { type Place, pageOf, placeOf } from './place.ts'
+import type { ListRequest, VideosById } from './shelf.ts'
+
+/** A playlist as stores keep it; `at` is when it was created. */
+export interface KeptPlaylist extends Place {
+  title: string
+  description: string
+  videoCount: number
+}
+
+/** Where playlists are kept, each a user's own: to everybody else it does not exist. */
+export interface PlaylistStore {
+  /** False when the user has `most` already. */
+  create(userId: string, playlist: Omit<KeptPlaylist, 'videoCount'>, most: number): Promise<boolean>
+  /** In the order created, those after the place alone. */
+  list(userId: string, after: Place | undefined, limit: number): Promise<KeptPlaylist[]>
+  count(userId: string): Promise<number>
+  find(userId: string, id: string): Promise<KeptPlaylist | undefined>
+  /** False when there is no such playlist. */
+  remove(userId: string, id: string, removal: string): Promise<boolean>
+  /** A playlist's videos in the order added, those after the place alone; `id` is the video's. */
+  videos(userId: string, id: string, after: Place | undefined, limit: number): Promise<Place[]>
+  /** The first videos of each, `each` at most, in the order added. */
+  firstVideos(userId: string, ids: string[], each: number): Promise<{ playlistId: string; videoId: string }[]>
+  add(userId: string, id: string, videoId: string, at: Moment, most: number): Promise<Added>
+  /** False when the video was not in it; undefined when there is no such playlist. */
+  removeVideo(userId: string, id: string, videoId: string, removal: string): Promise<boolean | undefined>
+  /** Puts back what that removal took, each in its old place, as far as there is room. */
+  restore(userId: string, removal: string, mostPlaylists: number, mostVideos: number): Promise<number>
+  holding(userId: string, videoIds: string[]): Promise<{ playlistId: string; videoId: string }[]>
+  removeAll(userId: string): Promise<void>
+  sweep(before: string): Promise<void>
+}
+
+export type Added = 'added' | 'present' | 'full' | 'unknown'
+
+export interface PlaylistPorts {
+  playlists: PlaylistStore
+  catalogue: VideosById
+  moments: Moments
+}
+
+export interface PlaylistsRequest extends ListRequest {
+  videos?: number | undefined
+}
+
+/** What a user may do with playlists. */
+export function openPlaylists({ playlists, catalogue, moments }: PlaylistPorts, userId: string) {
+  async function one(id: string, { limit = mostVideosAPage, cursor }: ListRequest = {}) {
+    const found = await playlists.find(userId, id)
+    if (!found) throw new Failure('playlist_unknown')
+    const entries = await playlists.videos(
+      userId,
+      id,
+      cursor === undefined ? undefined : placeOf(cursor),
+      limit + 1,
+    )
+    const { page, nextCursor } = pageOf(entries, limit)
+    const videos = await catalogue.find(page.map(({ id }) => id))
+    return { playlist: { ...found, videos }, total: found.videoCount, nextCursor }
+  }
+
+  async function list({ limit = mostVideosAPage, cursor, videos }: PlaylistsRequest = {}) {
+    const entries = await playlists.list(
+      userId,
+      cursor === undefined ? undefined : placeOf(cursor),
+      limit + 1,
+    )
+    const { page, nextCursor } = pageOf(entries, limit)
+    return {
+      playlists: await withVideos(page, videos ?? Math.floor(mostVideosAPage / Math.max(1, page.length))),
+      total: await playlists.count(userId),
+      nextCursor,
+    }
+  }
+
+  return {
+    list,
+    one,
+    async create(told: { title: string; description: string }) {
+      const playlist = { ...told, id: moments.id(), at: moments.next() }
+      if (!(await playlists.create(userId, playlist, mostPlaylists))) throw new Failure('playlists_full')
+      return { ...playlist, videoCount: 0, videos: [] as CatalogueVideo[] }
+    },
+    async remove(id: string): Promise<string> {
+      const removal = moments.id()
+      if (!(await playlists.remove(userId, id, removal))) throw new Failure('playlist_unknown')
+      return removal
+    },
+    async add(id: string, videoId: string): Promise<void> {
+      const [video] = await catalogue.find([videoId])
+      if (!video) throw new Failure('video_unknown')
+      const added = await playlists.add(userId, id, video._id, moments.next(), mostVideosInPlaylist)
+      if (added !== 'added') throw new Failure(refusals[added])
+    },
+    async removeVideo(id: string, videoId: string): Promise<string | null> {
+      const removal = moments.id()
+      const removed = await playlists.removeVideo(userId, id, videoId, removal)
+      if (removed === undefined) throw new Failure('playlist_unknown')
+      return removed ? removal : null
+    },
+  }
+
+  async function withVideos(page: KeptPlaylist[], each: number) {
+    const ids = page.filter(({ videoCount }) => videoCount > 0).map(({ id }) => id)
+    const entries = each > 0 && ids.length > 0 ? await playlists.firstVideos(userId, ids, each) : []
+    const found = await catalogue.find([...new Set(entries.map(({ videoId }) => videoId))])
+    const byId = new Map(found.map((video) => [video._id, video]))
+    const held = Map.groupBy(entries, ({ playlistId }) => playlistId)
+    return page.map((playlist) => ({
+      ...playlist,
+      videos: (held.get(playlist.id) ?? []).flatMap(({ videoId }) => byId.get(videoId) ?? []),
+    }))
+  }
+}
+
+const refusals = {
+  present: 'already_in_playlist',
+  full: 'playlist_full',
+  unknown: 'playlist_unknown',
+} as const

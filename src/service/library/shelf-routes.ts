@@ -1,0 +1,70 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AddVideo, type ShelfName, ShelfQuery, shelfAnswer } from '#contract/shelf.ts'
+import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
+import { type Addresses, shownVideo } from '../catalogue/shown.ts'
+import { body, json, problems } from '../described.ts'
+import { refuseInvalid } from '../refuse.ts'
+import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
+
+export interface ShelfRoutesPorts extends ShelfPorts, WhoPorts {
+  addresses: Addresses
+}
+
+/** No video's id: it means every one. */
+const every = 'all'
+
+/** A shelf's calls: mounted at likes, watchlater and history. */
+export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
+  const Answer = shelfAnswer(name)
+  const tags = ['Library']
+  const request = { query: ShelfQuery }
+  const list = createRoute({
+    method: 'get',
+    path: '/',
+    tags,
+    summary: `The videos of ${name}, newest first`,
+    request,
+    responses: { 200: json(Answer, 'The videos'), ...problems(401, 404, 422) },
+  })
+  const add = createRoute({
+    method: 'post',
+    path: '/',
+    tags,
+    summary: `Add a video to ${name}`,
+    request: { ...request, body: body(AddVideo) },
+    responses: { 201: json(Answer, 'The videos'), ...problems(401, 404, 409, 413, 422, 429) },
+  })
+  const remove = createRoute({
+    method: 'delete',
+    path: '/{id}',
+    tags,
+    summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
+    request: { ...request, params: z.object({ id: z.string() }) },
+    responses: { 200: json(Answer, 'The videos that are left'), ...problems(401, 404, 422, 429) },
+  })
+
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  routes.use(requireUser(ports, 'email_unknown'))
+  return routes
+    .openapi(list, async (c) => c.json(await answer(c, c.req.valid('query')), 200))
+    .openapi(add, async (c) => {
+      await shelfOf(c).add(c.req.valid('json').video._id)
+      return c.json(await answer(c, c.req.valid('query')), 201)
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      const shelf = shelfOf(c)
+      const undo = name === 'history' && id === every ? await shelf.clear() : await shelf.remove(id)
+      return c.json(await answer(c, c.req.valid('query'), undo), 200)
+    })
+
+  function shelfOf(c: Context<ServiceEnv>) {
+    return openShelf(ports, name, c.var.userId)
+  }
+
+  async function answer(c: Context<ServiceEnv>, asked: ListRequest, undo?: string | null) {
+    const { videos, ...facts } = await shelfOf(c).list(asked)
+    return Answer.parse({ ...facts, undo, [name]: videos.map((video) => shownVideo(video, ports.addresses)) })
+  }
+}

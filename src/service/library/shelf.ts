@@ -1,0 +1,82 @@
+import { Failure } from '#contract/failures.ts'
+import { mostEntriesCounted, mostVideosAPage } from '#contract/limits.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { ShelfName } from '#contract/shelf.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import type { Moments } from '../moments.ts'
+import { type Place, pageOf, placeOf } from './place.ts'
+
+/** Where shelves are kept. What was removed can be put back by the id of its removal, until it is swept. */
+export interface ShelfStore {
+  /** Newest first, those after the place alone; `id` is the video's. */
+  list(userId: string, shelf: ShelfName, after: Place | undefined, limit: number): Promise<Place[]>
+  /** Counting stops at `atMost`. */
+  count(userId: string, shelf: ShelfName, atMost: number): Promise<number>
+  /** False when the video is there already; the shelf is then unchanged. */
+  add(userId: string, shelf: ShelfName, videoId: string, at: Moment): Promise<boolean>
+  /** False when it was not there. */
+  remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
+  /** How many were removed. */
+  clear(userId: string, shelf: ShelfName, removal: string): Promise<number>
+  /** Puts back what that removal took and what was not added since, each in its old place; how many that were. */
+  restore(userId: string, removal: string): Promise<number>
+  /** On which shelves these videos are. */
+  holding(userId: string, videoIds: string[]): Promise<{ shelf: ShelfName; videoId: string }[]>
+  /** Everything of a user's, for good. */
+  removeAll(userId: string): Promise<void>
+  /** Forgets for good what was removed before; removals' ids sort by their time. */
+  sweep(before: string): Promise<void>
+}
+
+/** The catalogue, as far as lists need it. */
+export interface VideosById {
+  /** In the order asked for; those that are not there are left out. */
+  find(ids: string[]): Promise<CatalogueVideo[]>
+}
+
+export interface ShelfPorts {
+  shelves: ShelfStore
+  catalogue: VideosById
+  moments: Moments
+}
+
+export interface ListRequest {
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** One user's shelf: what the three sets of routes call, and all they know. */
+export function openShelf({ shelves, catalogue, moments }: ShelfPorts, shelf: ShelfName, userId: string) {
+  async function list({ limit = mostVideosAPage, cursor }: ListRequest = {}) {
+    const after = cursor === undefined ? undefined : placeOf(cursor)
+    const entries = await shelves.list(userId, shelf, after, limit + 1)
+    const { page, nextCursor } = pageOf(entries, limit)
+    const whole = after === undefined && nextCursor === null
+    const counted = whole ? page.length : await shelves.count(userId, shelf, mostEntriesCounted + 1)
+    return {
+      videos: await catalogue.find(page.map(({ id }) => id)),
+      total: Math.min(counted, mostEntriesCounted),
+      totalIsLeast: counted > mostEntriesCounted,
+      nextCursor,
+    }
+  }
+
+  return {
+    list,
+    async add(videoId: string): Promise<void> {
+      const [video] = await catalogue.find([videoId])
+      if (!video) throw new Failure('video_unknown')
+      const added = await shelves.add(userId, shelf, video._id, moments.next())
+      if (!added) throw new Failure(`already_in_${shelf}`)
+    },
+    /** What it is taken back by; null when it was not there. */
+    async remove(videoId: string): Promise<string | null> {
+      const removal = moments.id()
+      return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
+    },
+    async clear(): Promise<string | null> {
+      const removal = moments.id()
+      return (await shelves.clear(userId, shelf, removal)) > 0 ? removal : null
+    },
+  }
+}

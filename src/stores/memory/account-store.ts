@@ -1,0 +1,63 @@
+import { foldEmail } from '#contract/fold-email.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { Account, AccountStore } from '#service/accounts/account.ts'
+
+/** Accounts in maps. */
+export function createAccountStore(): AccountStore {
+  const byId = new Map<string, Account>()
+  const idByEmail = new Map<string, string>()
+  const revoked = new Map<string, Map<string, Moment>>()
+  const change = (userId: string, make: (account: Account) => Account) => {
+    const account = byId.get(userId)
+    if (account) byId.set(userId, make(account))
+  }
+
+  return {
+    async create(account) {
+      const email = foldEmail(account.email)
+      if (idByEmail.has(email)) return false
+      idByEmail.set(email, account.id)
+      byId.set(account.id, account)
+      return true
+    },
+    async byEmail(email) {
+      return byId.get(idByEmail.get(foldEmail(email)) ?? '')
+    },
+    async byId(id) {
+      return byId.get(id)
+    },
+    async session(userId, tokenId) {
+      const account = byId.get(userId)
+      if (!account) return undefined
+      return { tokenVersion: account.tokenVersion, revoked: revoked.get(userId)?.has(tokenId) ?? false }
+    },
+    async renewHash(userId, passwordHash) {
+      change(userId, (account) => ({ ...account, passwordHash }))
+    },
+    async changePassword(userId, passwordHash, updatedAt) {
+      change(userId, (account) => ({
+        ...account,
+        passwordHash,
+        updatedAt,
+        tokenVersion: account.tokenVersion + 1,
+      }))
+    },
+    async endTokens(userId) {
+      change(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
+    },
+    async revoke(userId, tokenId, expires) {
+      const tokens = revoked.get(userId) ?? new Map()
+      revoked.set(userId, tokens.set(tokenId, expires))
+    },
+    async remove(userId) {
+      const account = byId.get(userId)
+      if (account) idByEmail.delete(foldEmail(account.email))
+      byId.delete(userId)
+      revoked.delete(userId)
+    },
+    async sweep(before) {
+      for (const tokens of revoked.values())
+        for (const [tokenId, expires] of tokens) if (expires < before) tokens.delete(tokenId)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { KeptPlaylist, PlaylistStore } from '#service/library/playlists.ts'
+import { compare, isThere, type Removable } from './removable.ts'
+
+interface Playlist extends Removable {
+  title: string
+  description: string
+  entries: Map<string, Removable>
+}
+
+/** Playlists in maps. */
+export function createPlaylistStore(): PlaylistStore {
+  const users = new Map<string, Map<string, Playlist>>()
+  const playlistsOf = (userId: string) => {
+    const playlists = users.get(userId) ?? new Map<string, Playlist>()
+    users.set(userId, playlists)
+    return playlists
+  }
+  const there = (userId: string) => [...playlistsOf(userId).values()].filter(isThere).sort(compare)
+  const find = (userId: string, id: string) => {
+    const playlist = playlistsOf(userId).get(id)
+    return playlist && isThere(playlist) ? playlist : undefined
+  }
+
+  return {
+    async create(userId, playlist, most) {
+      if (there(userId).length >= most) return false
+      playlistsOf(userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
+      return true
+    },
+    async list(userId, after, limit) {
+      return there(userId)
+        .filter((playlist) => !after || compare(playlist, after) > 0)
+        .slice(0, limit)
+        .map(kept)
+    },
+    async count(userId) {
+      return there(userId).length
+    },
+    async find(userId, id) {
+      const playlist = find(userId, id)
+      return playlist && kept(playlist)
+    },
+    async remove(userId, id, removal) {
+      const playlist = find(userId, id)
+      if (!playlist) return false
+      playlist.removal = removal
+      return true
+    },
+    async videos(userId, id, after, limit) {
+      const playlist = find(userId, id)
+      return (playlist ? videosOf(playlist) : [])
+        .filter((entry) => !after || compare(entry, after) > 0)
+        .slice(0, limit)
+        .map(({ id, at }) => ({ id, at }))
+    },
+    async firstVideos(userId, ids, each) {
+      return ids.flatMap((playlistId) => {
+        const playlist = find(userId, playlistId)
+        const first = playlist ? videosOf(playlist).slice(0, each) : []
+        return first.map(({ id }) => ({ playlistId, videoId: id }))
+      })
+    },
+    async add(userId, id, videoId, at, most) {
+      const playlist = find(userId, id)
+      if (!playlist) return 'unknown'
+      const known = playlist.entries.get(videoId)
+      if (known && isThere(known)) return 'present'
+      if (videosOf(playlist).length >= most) return 'full'
+      playlist.entries.set(videoId, { id: videoId, at, removal: undefined })
+      return 'added'
+    },
+    async removeVideo(userId, id, videoId, removal) {
+      const playlist = find(userId, id)
+      if (!playlist) return undefined
+      const known = playlist.entries.get(videoId)
+      if (!known || !isThere(known)) return false
+      known.removal = removal
+      return true
+    },
+    async restore(userId, removal, mostPlaylists, mostVideos) {
+      let restored = 0
+      for (const playlist of playlistsOf(userId).values()) {
+        if (playlist.removal === removal && there(userId).length < mostPlaylists) {
+          playlist.removal = undefined
+          restored++
+        }
+        for (const entry of playlist.entries.values()) {
+          if (entry.removal !== removal || videosOf(playlist).length >= mostVideos) continue
+          entry.removal = undefined
+          restored++
+        }
+      }
+      return restored
+    },
+    async holding(userId, videoIds) {
+      return there(userId).flatMap((playlist) =>
+        videosOf(playlist)
+          .filter(({ id }) => videoIds.includes(id))
+          .map(({ id }) => ({ playlistId: playlist.id, videoId: id })),
+      )
+    },
+    async removeAll(userId) {
+      users.delete(userId)
+    },
+    async sweep(before) {
+      for (const playlists of users.values()) {
+        for (const [id, playlist] of playlists) {
+          if (isOld(playlist, before)) playlists.delete(id)
+          for (const [videoId, entry] of playlist.entries)
+            if (isOld(entry, before)) playlist.entries.delete(videoId)
+        }
+      }
+    },
+  }
+}
+
+const videosOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere).sort(compare)
+
+const isOld = ({ removal }: Removable, before: string) => removal !== undefined && removal < before
+
+function kept(playlist: Playlist): KeptPlaylist {
+  const { id, at, title, description } = playlist
+  return { id, at, title, description, videoCount: videosOf(playlist).length }
+}

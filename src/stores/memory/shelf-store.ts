@@ -1,0 +1,71 @@
+import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
+import { compare, isThere, type Removable } from './removable.ts'
+
+type Entries = Map<string, Removable>
+
+/** Shelves in maps. */
+export function createShelfStore(): ShelfStore {
+  const users = new Map<string, Record<ShelfName, Entries>>()
+  const shelvesOf = (userId: string) => {
+    const shelves = users.get(userId) ?? { likes: new Map(), watchlater: new Map(), history: new Map() }
+    users.set(userId, shelves)
+    return shelves
+  }
+  const all = (userId: string) => shelfNames.flatMap((shelf) => [...shelvesOf(userId)[shelf].values()])
+
+  return {
+    async list(userId, shelf, after, limit) {
+      return [...shelvesOf(userId)[shelf].values()]
+        .filter((entry) => isThere(entry) && (!after || compare(entry, after) < 0))
+        .sort((a, b) => compare(b, a))
+        .slice(0, limit)
+        .map(({ id, at }) => ({ id, at }))
+    },
+    async count(userId, shelf, atMost) {
+      return Math.min(atMost, [...shelvesOf(userId)[shelf].values()].filter(isThere).length)
+    },
+    async add(userId, shelf, id, at) {
+      const entries = shelvesOf(userId)[shelf]
+      const known = entries.get(id)
+      if (known && isThere(known)) return false
+      entries.set(id, { id, at, removal: undefined })
+      return true
+    },
+    async remove(userId, shelf, videoId, removal) {
+      const known = shelvesOf(userId)[shelf].get(videoId)
+      if (!known || !isThere(known)) return false
+      known.removal = removal
+      return true
+    },
+    async clear(userId, shelf, removal) {
+      const there = [...shelvesOf(userId)[shelf].values()].filter(isThere)
+      for (const entry of there) entry.removal = removal
+      return there.length
+    },
+    async restore(userId, removal) {
+      const removed = all(userId).filter((entry) => entry.removal === removal)
+      for (const entry of removed) entry.removal = undefined
+      return removed.length
+    },
+    async holding(userId, videoIds) {
+      return shelfNames.flatMap((shelf) =>
+        videoIds
+          .filter((videoId) => {
+            const entry = shelvesOf(userId)[shelf].get(videoId)
+            return entry && isThere(entry)
+          })
+          .map((videoId) => ({ shelf, videoId })),
+      )
+    },
+    async removeAll(userId) {
+      users.delete(userId)
+    },
+    async sweep(before) {
+      for (const shelves of users.values())
+        for (const shelf of shelfNames)
+          for (const [id, { removal }] of shelves[shelf])
+            if (removal !== undefined && removal < before) shelves[shelf].delete(id)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { foldEmail } from '#contract/fold-email.ts'
+import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { AccountRow, Database } from './schema.ts'
+
+/** Accounts in tables. */
+export function createAccountStore(db: Database): AccountStore {
+  return {
+    async create(account) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('account')
+        .values(rowOf(account))
+        // The constraint decides, not a look beforehand: two may sign up at once.
+        .onConflict((conflict) => conflict.column('folded_email').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    byEmail: (email) => found('folded_email', foldEmail(email)),
+    byId: (id) => found('id', id),
+    async session(userId, tokenId) {
+      const row = await db
+        .selectFrom('account')
+        .leftJoin('revoked_token', (join) =>
+          join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
+        )
+        .select(['account.token_version', 'revoked_token.token_id'])
+        .where('account.id', '=', userId)
+        .executeTakeFirst()
+      return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
+    },
+    async renewHash(userId, hash) {
+      await db.updateTable('account').set({ password_hash: hash }).where('id', '=', userId).execute()
+    },
+    async changePassword(userId, hash, at) {
+      await db
+        .updateTable('account')
+        .set(({ eb }) => ({
+          password_hash: hash,
+          updated_at: at,
+          token_version: eb('token_version', '+', 1),
+        }))
+        .where('id', '=', userId)
+        .execute()
+    },
+    async endTokens(userId) {
+      await db
+        .updateTable('account')
+        .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+        .where('id', '=', userId)
+        .execute()
+    },
+    async revoke(userId, tokenId, expires) {
+      await db
+        .insertInto('revoked_token')
+        .values({ user_id: userId, token_id: tokenId, expires_at: expires })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async remove(userId) {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('account').where('id', '=', userId).execute()
+      })
+    },
+    async sweep(before) {
+      await db.deleteFrom('revoked_token').where('expires_at', '<', before).execute()
+    },
+  }
+
+  async function found(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && accountOf(row)
+  }
+}
+
+function rowOf({ id, email, extra, ...account }: Account): AccountRow {
+  return {
+    id,
+    email,
+    folded_email: foldEmail(email),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    extra: JSON.stringify(extra),
+    password_hash: account.passwordHash,
+    created_at: account.createdAt,
+    updated_at: account.updatedAt,
+    token_version: account.tokenVersion,
+  }
+}
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    extra: JSON.parse(row.extra),
+    passwordHash: row.password_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    tokenVersion: row.token_version,
+  }
+}

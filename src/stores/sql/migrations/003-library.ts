@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const libraryTables: Migration = { up }
+
+/** Every table is a user's first. What was removed stays a while, marked by its removal, so that it can be put back. */
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('shelf_entry')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('shelf', 'text', (column) => column.notNull())
+    .addColumn('video_id', 'text', (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .addColumn('removal', 'text')
+    .addPrimaryKeyConstraint('shelf_entry_key', ['user_id', 'shelf', 'video_id'])
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await db.schema
+    .createIndex('shelf_entry_order')
+    .on('shelf_entry')
+    .columns(['user_id', 'shelf', 'added_at', 'video_id'])
+    .where(sql.ref('removal'), 'is', null)
+    .execute()
+  await removals(db, 'shelf_entry')
+
+  await db.schema
+    .createTable('playlist')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('video_count', 'integer', (column) => column.notNull())
+    .addColumn('removal', 'text')
+    .addPrimaryKeyConstraint('playlist_key', ['user_id', 'id'])
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await db.schema
+    .createIndex('playlist_order')
+    .on('playlist')
+    .columns(['user_id', 'created_at', 'id'])
+    .where(sql.ref('removal'), 'is', null)
+    .execute()
+  await removals(db, 'playlist')
+
+  await db.schema
+    .createTable('playlist_entry')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('playlist_id', 'text', (column) => column.notNull())
+    .addColumn('video_id', 'text', (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .addColumn('removal', 'text')
+    .addPrimaryKeyConstraint('playlist_entry_key', ['user_id', 'playlist_id', 'video_id'])
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await db.schema
+    .createIndex('playlist_entry_order')
+    .on('playlist_entry')
+    .columns(['user_id', 'playlist_id', 'added_at', 'video_id'])
+    .where(sql.ref('removal'), 'is', null)
+    .execute()
+  await db.schema
+    .createIndex('playlist_entry_video')
+    .on('playlist_entry')
+    .columns(['user_id', 'video_id'])
+    .where(sql.ref('removal'), 'is', null)
+    .execute()
+  await removals(db, 'playlist_entry')
+}
+
+/** Few at any time: what undo and sweeping look for. */
+async function removals(db: Kysely<unknown>, table: string): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_removal`)
+    .on(table)
+    .column('removal')
+    .where(sql.ref('removal'), 'is not', null)
+    .execute()
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { PlaylistStore } from '#service/library/playlists.ts'
+import { beyond } from './after-place.ts'
+import type { Database } from './schema.ts'
+
+/** Playlists in two tables. */
+export function createPlaylistStore(db: Database): PlaylistStore {
+  return {
+    async create(userId, { id, title, description, at }, most) {
+      return db.transaction().execute(async (tx) => {
+        if ((await count(tx, userId)) >= most) return false
+        const row = { user_id: userId, id, title, description, created_at: at, video_count: 0, removal: null }
+        await tx.insertInto('playlist').values(row).execute()
+        return true
+      })
+    },
+
+    list(userId, after, limit) {
+      return there(db, userId)
+        .select(kept)
+        .$if(after !== undefined, (query) =>
+          query.where(beyond('created_at', 'id', '>', after as NonNullable<typeof after>)),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
+
+    count: (userId) => count(db, userId),
+
+    find: (userId, id) => there(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
+
+    async remove(userId, id, removal) {
+      const { numUpdatedRows } = await db
+        .updateTable('playlist')
+        .set({ removal })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('removal', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+
+    videos(userId, id, after, limit) {
+      return entries(userId, id)
+        .select(['video_id as id', 'added_at as at'])
+        .$if(after !== undefined, (query) =>
+          query.where(beyond('added_at', 'video_id', '>', after as NonNullable<typeof after>)),
+        )
+        .limit(limit)
+        .execute()
+    },
+
+    async firstVideos(userId, ids, each) {
+      const firsts = ids.map((id) => entries(userId, id).select('video_id').limit(each).execute())
+      return (await Promise.all(firsts)).flatMap((rows, index) =>
+        rows.map(({ video_id }) => ({ playlistId: ids[index] as string, videoId: video_id })),
+      )
+    },
+
+    async add(userId, id, videoId, at, most) {
+      return db.transaction().execute(async (tx) => {
+        // The row's own lock lets one after another count.
+        const counted = await changeCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
+        if (!counted) return 'unknown'
+        const added = await tx
+          .insertInto('playlist_entry')
+          .values({ user_id: userId, playlist_id: id, video_id: videoId, added_at: at, removal: null })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'playlist_id', 'video_id'])
+              .doUpdateSet({ added_at: at, removal: null })
+              .where('playlist_entry.removal', 'is not', null),
+          )
+          .executeTakeFirstOrThrow()
+        const present = added.numInsertedOrUpdatedRows !== 1n
+        if (!present && counted.video_count <= most) return 'added'
+        await changeCount(tx, userId, id, -1).execute()
+        if (present) return 'present'
+        await tx
+          .deleteFrom('playlist_entry')
+          .where('user_id', '=', userId)
+          .where('playlist_id', '=', id)
+          .where('video_id', '=', videoId)
+          .execute()
+        return 'full'
+      })
+    },
+
+    async removeVideo(userId, id, videoId, removal) {
+      return db.transaction().execute(async (tx) => {
+        const counted = await changeCount(tx, userId, id, -1).executeTakeFirstOrThrow()
+        if (counted.numUpdatedRows === 0n) return undefined
+        const { numUpdatedRows } = await tx
+          .updateTable('playlist_entry')
+          .set({ removal })
+          .where('user_id', '=', userId)
+          .where('playlist_id', '=', id)
+          .where('video_id', '=', videoId)
+          .where('removal', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) await changeCount(tx, userId, id, 1).execute()
+        return numUpdatedRows === 1n
+      })
+    },
+
+    async restore(userId, removal, mostPlaylists, mostVideos) {
+      return db.transaction().execute(async (tx) => {
+        let restored = 0
+        if ((await count(tx, userId)) < mostPlaylists) {
+          const { numUpdatedRows } = await tx
+            .updateTable('playlist')
+            .set({ removal: null })
+            .where('removal', '=', removal)
+            .where('user_id', '=', userId)
+            .executeTakeFirstOrThrow()
+          restored += Number(numUpdatedRows)
+        }
+        const entry = await tx
+          .selectFrom('playlist_entry')
+          .select(['playlist_id', 'video_id'])
+          .where('removal', '=', removal)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        if (!entry) return restored
+        const counted = await changeCount(tx, userId, entry.playlist_id, 1)
+          .where('video_count', '<', mostVideos)
+          .executeTakeFirstOrThrow()
+        if (counted.numUpdatedRows === 0n) return restored
+        await tx
+          .updateTable('playlist_entry')
+          .set({ removal: null })
+          .where('user_id', '=', userId)
+          .where('playlist_id', '=', entry.playlist_id)
+          .where('video_id', '=', entry.video_id)
+          .execute()
+        return restored + 1
+      })
+    },
+
+    holding(userId, videoIds) {
+      return db
+        .selectFrom('playlist_entry')
+        .innerJoin('playlist', (join) =>
+          join
+            .onRef('playlist.user_id', '=', 'playlist_entry.user_id')
+            .onRef('playlist.id', '=', 'playlist_entry.playlist_id'),
+        )
+        .select(['playlist_entry.playlist_id as playlistId', 'playlist_entry.video_id as videoId'])
+        .where('playlist_entry.user_id', '=', userId)
+        .where('playlist_entry.video_id', 'in', videoIds)
+        .where('playlist_entry.removal', 'is', null)
+        .where('playlist.removal', 'is', null)
+        .orderBy('playlist.created_at')
+        .orderBy('playlist.id')
+        .execute()
+    },
+
+    async removeAll(userId) {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
+      })
+    },
+
+    async sweep(before) {
+      await db.transaction().execute(async (tx) => {
+        await sql`delete from playlist_entry where (user_id, playlist_id) in
+          (select user_id, id from playlist where removal < ${before})`.execute(tx)
+        await tx.deleteFrom('playlist').where('removal', '<', before).execute()
+        await tx.deleteFrom('playlist_entry').where('removal', '<', before).execute()
+      })
+    },
+  }
+
+  function entries(userId: string, playlistId: string) {
+    return db
+      .selectFrom('playlist_entry')
+      .where('user_id', '=', userId)
+      .where('playlist_id', '=', playlistId)
+      .where('removal', 'is', null)
+      .orderBy('added_at')
+      .orderBy('video_id')
+  }
+}
+
+const kept = ['id', 'created_at as at', 'title', 'description', 'video_count as videoCount'] as const
+
+function there(db: Database, userId: string) {
+  return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
+}
+
+async function count(db: Database, userId: string): Promise<number> {
+  const { counted } = await there(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return Number(counted)
+}
+
+function changeCount(db: Database, userId: string, id: string, by: number) {
+  return db
+    .updateTable('playlist')
+    .set(({ eb }) => ({ video_count: eb('video_count', '+', by) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removal', 'is', null)
+}

@@ -1,0 +1,104 @@
+import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
+import { beyond } from './after-place.ts'
+import type { Database } from './schema.ts'
+
+/** Shelves in a table. */
+export function createShelfStore(db: Database): ShelfStore {
+  return {
+    list(userId, shelf, after, limit) {
+      return there(userId, shelf)
+        .select(['video_id as id', 'added_at as at'])
+        .$if(after !== undefined, (query) =>
+          query.where(beyond('added_at', 'video_id', '<', after as NonNullable<typeof after>)),
+        )
+        .orderBy('added_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    async count(userId, shelf, atMost) {
+      const { counted } = await db
+        .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .executeTakeFirstOrThrow()
+      return Number(counted)
+    },
+
+    async add(userId, shelf, videoId, at) {
+      const inserted = await db
+        .insertInto('shelf_entry')
+        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+        // The key decides, not a look beforehand: two tabs may press at once. What was removed begins anew.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'shelf', 'video_id'])
+            .doUpdateSet({ added_at: at, removal: null })
+            .where('shelf_entry.removal', 'is not', null),
+        )
+        .executeTakeFirstOrThrow()
+      return inserted.numInsertedOrUpdatedRows === 1n
+    },
+
+    async remove(userId, shelf, videoId, removal) {
+      const { numUpdatedRows } = await db
+        .updateTable('shelf_entry')
+        .set({ removal })
+        .where('user_id', '=', userId)
+        .where('shelf', '=', shelf)
+        .where('video_id', '=', videoId)
+        .where('removal', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+
+    async clear(userId, shelf, removal) {
+      const { numUpdatedRows } = await db
+        .updateTable('shelf_entry')
+        .set({ removal })
+        .where('user_id', '=', userId)
+        .where('shelf', '=', shelf)
+        .where('removal', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+
+    async restore(userId, removal) {
+      const { numUpdatedRows } = await db
+        .updateTable('shelf_entry')
+        .set({ removal: null })
+        .where('removal', '=', removal)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+
+    holding(userId, videoIds) {
+      return db
+        .selectFrom('shelf_entry')
+        .select(['shelf', 'video_id as videoId'])
+        .where('user_id', '=', userId)
+        .where('shelf', 'in', ['likes', 'watchlater', 'history'])
+        .where('video_id', 'in', videoIds)
+        .where('removal', 'is', null)
+        .execute()
+    },
+
+    async removeAll(userId) {
+      await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
+    },
+
+    async sweep(before) {
+      await db.deleteFrom('shelf_entry').where('removal', '<', before).execute()
+    },
+  }
+
+  function there(userId: string, shelf: ShelfName) {
+    return db
+      .selectFrom('shelf_entry')
+      .where('user_id', '=', userId)
+      .where('shelf', '=', shelf)
+      .where('removal', 'is', null)
+  }
+}

@@ -1,0 +1,42 @@
+import { createArgon2 } from '#hosts/node/argon2.ts'
+import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { unlimited } from '#service/accounts/rate-limits.ts'
+import { createTokens } from '#service/accounts/tokens.ts'
+import { createMoments } from '#service/moments.ts'
+import { createService, type ServicePorts } from '#service/service.ts'
+import { createAccountStore } from '#stores/memory/account-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { siteAddresses } from './site-addresses.fixture.ts'
+
+/** Real argon2id, at a cost that a test can pay often. */
+export const quickArgon2 = () => createArgon2({ memory: 8, passes: 1 })
+
+/** Everything that the service needs, in memory; parts that matter to a test are given. */
+export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } = {}): ServicePorts {
+  const { now = () => new Date(), ...others } = parts
+  const moments = createMoments(now)
+  return {
+    accounts: createAccountStore(),
+    passwords: quickArgon2(),
+    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, moments }),
+    rateLimits: unlimited,
+    moments,
+    catalogue: createCatalogueStore([], []),
+    shelves: createShelfStore(),
+    playlists: createPlaylistStore(),
+    addresses: siteAddresses,
+    report: (error) => {
+      throw error
+    },
+    ...others,
+  }
+}
+
+/** The service in memory, with the demo account. */
+export async function openMemoryService(parts: Parameters<typeof memoryPorts>[0] = {}) {
+  const ports = memoryPorts(parts)
+  await keepDemoAccount(ports, true)
+  return createService(ports)
+}
