@@ -1,6 +1,6 @@
 import { readSettings } from '#hosts/node/settings.ts'
 import { StartError } from '#hosts/node/start-error.ts'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt } from './ensure-built.ts'
 
 process.env.NODE_ENV = 'production'
 try {

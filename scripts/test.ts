@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt } from './ensure-built.ts'
 import { findBrowser } from './find-browser.ts'
 
 interface Counts {

@@ -23,3 +23,5 @@ export const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 /** Most bytes in the body of a call. */
 export const mostBodyBytes = 64 * 1024
+/** Most bytes of a user's data that is brought back: 100,000 entries take some 15 MB. */
+export const mostDataBytes = 64 * 1024 * 1024

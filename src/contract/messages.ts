@@ -99,8 +99,31 @@ export const messages = {
     remove: (title: string) => `Remove ${title}`,
   },
 
+  undo: {
+    region: 'Undo',
+    button: 'Undo',
+    dismiss: 'Dismiss',
+    unliked: (title: string) => `${title} is no longer liked`,
+    removedFrom: (title: string, list: string) => `${title} removed from ${list}`,
+    cleared: 'History cleared',
+    playlistDeleted: (title: string) => `Playlist ${title} deleted`,
+    undone: 'Everything is back in its place',
+    failed: 'It could not be put back',
+  },
+
+  list: {
+    count: (total: number, least: boolean) =>
+      `${total.toLocaleString('en')}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+    more: 'More videos',
+    failed: 'Could not load more videos',
+    tryAgain: 'Try again',
+  },
+
   saveTo: {
     dialog: 'Save To',
+    close: 'Close',
+    playlists: 'Your playlists',
+    loadFailed: 'Could not load your playlists',
     createPlaylist: 'Create a new playlist',
     title: 'Title',
     description: 'Description',
@@ -110,6 +133,23 @@ export const messages = {
   auth: {
     loginTitle: 'Login',
     signupTitle: 'Sign up',
+    loginHint: 'Likes, watch later, history and playlists wait for you.',
+    signupHint: 'Like, save and collect trailers. It takes a minute.',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    terms: 'I accept the terms and conditions',
+    fillDummy: 'Fill dummy details',
+    login: 'Login',
+    signup: 'Sign up',
+    noAccount: 'No account yet?',
+    haveAccount: 'Already have an account?',
+    signedInAs: (name: string) => `Account of ${name}`,
+    needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
     loginFailed: "Could'nt Login In, please Try again!",
     loggedIn: 'Welcome Back to Cutscene',
     signupFailed: 'Could not Sign up, please try again',
@@ -118,6 +158,34 @@ export const messages = {
     emailInvalid: 'Enter correct Email',
     passwordInvalid: 'Password must have Minimum eight characters and a number',
     passwordsDiffer: 'Password and Confirm Password is not same',
+  },
+
+  account: {
+    title: 'Account',
+    name: 'Name',
+    memberSince: 'Member since',
+    since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+    changePassword: 'Change password',
+    changePasswordHint: 'You stay signed in here, and are signed out everywhere else.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    passwordChanged: 'Your password has been changed',
+    passwordWrong: 'That is not your password',
+    everywhere: 'Sign out everywhere',
+    everywhereHint: 'Ends every sign-in of yours, this one too.',
+    signedOutEverywhere: 'You are signed out everywhere',
+    data: 'Your data',
+    dataHint:
+      'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
+    download: 'Download my data',
+    upload: 'Bring data back',
+    uploaded: (added: number, known: number) =>
+      `${added.toLocaleString('en')} brought back, ${known.toLocaleString('en')} were there already or are unknown`,
+    uploadInvalid: 'That file holds no data of Cutscene',
+    deleteAccount: 'Delete account',
+    deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
+    deleted: 'Your account has been deleted',
+    loadFailed: 'Could not load your account',
   },
 
   likes: {
@@ -163,6 +231,8 @@ export const messages = {
     videoDeleted: 'Video has been deleted from the playlist',
     videosFailed: 'Could not get all playlist videos, please try again!',
     deletePlaylist: 'Delete Playlist',
+    delete: (title: string) => `Delete ${title}`,
+    count: (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`),
   },
 
   tester: {
@@ -177,6 +247,7 @@ export const messages = {
     video: 'Sorry, We could not fetch the videos, please refresh the page!',
     videoUnknown: 'There is no such video',
     categoryUnknown: 'There is no such category',
+    playlistUnknown: 'There is no such playlist',
     refresh: 'Refresh',
   },
 

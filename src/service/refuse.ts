@@ -28,8 +28,10 @@ export function answerFailure(error: unknown, c: Context, report: Report): Respo
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  // Hono's own word for a body that cannot be read.
+  // Hono's own words for a body that cannot be read, and for one that does not say it is JSON.
   if (error instanceof HTTPException && error.status === 400)
     return new Failure('request_invalid', { field: 'body', reason: 'must be valid JSON' })
+  if (error instanceof HTTPException && error.status === 415)
+    return new Failure('request_invalid', { field: 'content-type', reason: 'must be application/json' })
   return new Failure('unexpected')
 }

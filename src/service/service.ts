@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
-import { mostBodyBytes } from '#contract/limits.ts'
+import { mostBodyBytes, mostDataBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
@@ -16,6 +16,7 @@ import { playlistRoutes } from './library/playlist-routes.ts'
 import type { PlaylistStore } from './library/playlists.ts'
 import type { ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
+import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
 import { answerFailure, type Report } from './refuse.ts'
 
@@ -40,7 +41,7 @@ export function createService(ports: ServicePorts) {
   api.use(unkeptUnlessSaid)
   for (const path of ['/openapi.json', '/videos', '/video/*', '/categories', '/categories/*'])
     api.use(path, etag({ weak: true, generateDigest: digest }), publicAnswer)
-  for (const path of ['/auth/*', '/user', '/user/*']) api.use(path, smallBody)
+  api.use(limitBody)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
@@ -51,6 +52,7 @@ export function createService(ports: ServicePorts) {
     .route('/auth', authRoutes(accountPorts))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
+    .route('/user/data', userDataRoutes(ports))
     .route('/user/likes', shelfRoutes('likes', ports))
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))
@@ -74,12 +76,15 @@ const publicAnswer = createMiddleware(async (c, next) => {
     c.header('cache-control', 'public, max-age=10, stale-while-revalidate=60')
 })
 
-const smallBody = bodyLimit({
-  maxSize: mostBodyBytes,
-  onError: () => {
-    throw new Failure('body_too_large')
-  },
-})
+const tooLarge = () => {
+  throw new Failure('body_too_large')
+}
+const smallBody = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge })
+const dataBody = bodyLimit({ maxSize: mostDataBytes, onError: tooLarge })
+
+const limitBody = createMiddleware((c, next) =>
+  (c.req.path.endsWith('/user/data') ? dataBody : smallBody)(c, next),
+)
 
 /** What the typed client is made from. */
 export type ServiceApi = ReturnType<typeof createService>

@@ -1,6 +1,7 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { openClient, pageNonce } from '#web/client/client.ts'
+import { currentToken, endAuth, endsAuth, followOtherTabs } from '#web/client/auth.ts'
+import { openClient, openUserClient, pageNonce } from '#web/client/client.ts'
 import { createQueries } from '#web/client/queries.ts'
 import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
@@ -10,11 +11,13 @@ import { routeTree } from './routeTree.gen.ts'
 
 /** Made anew for each page on the server, once in a browser. */
 export function getRouter() {
-  const queries = createQueries()
+  const queries = createQueries((failure) => {
+    if (endsAuth(failure, queries)) signOut()
+  })
   const nonce = pageNonce()
   const router = createRouter({
     routeTree,
-    context: { queries, client: openClient() },
+    context: { queries, client: openClient(), userClient: openUserClient(() => currentToken(queries)) },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -31,7 +34,15 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   letTransitionsBeCut(router)
+  if (typeof document !== 'undefined') followOtherTabs(queries)
   return router
+
+  /** The server no longer knows who this is: the visitor signs in again, and comes back here. */
+  function signOut() {
+    const { href, state, pathname } = router.state.location
+    endAuth(queries)
+    if (pathname !== '/login') router.navigate({ to: '/login', state: { from: state.from ?? href } })
+  }
 }
 
 /** The browser calls it an error when a screen comes before the last one's transition has ended: it is none. */

@@ -1,30 +1,77 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRateLimits } from '#hosts/node/rate-limits.ts'
+import { createTokens } from '#service/accounts/tokens.ts'
+import { createMoments } from '#service/moments.ts'
+import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import type { ApiHome } from './api-home.fixture.ts'
+import { accountsHttpContract } from './accounts-http.contract.ts'
 import { apiHttpContract } from './api-http.contract.ts'
+import { backendErrorsHttpContract } from './backend-errors-http.contract.ts'
+import { bodiesHttpContract } from './bodies-http.contract.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
+import { libraryHttpContract } from './library-http.contract.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
+import type { PeopleHome } from './people.fixture.ts'
+import { playlistHttpContract } from './playlist-http.contract.ts'
+import { playlistsHttpContract } from './playlists-http.contract.ts'
+import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
+import { shelfPagesHttpContract } from './shelf-pages-http.contract.ts'
+import { shelvesHttpContract } from './shelves-http.contract.ts'
+import { signupHttpContract } from './signup-http.contract.ts'
+import { tokensHttpContract } from './tokens-http.contract.ts'
+import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
 
-for (const contract of [catalogueHttpContract, apiHttpContract]) {
+const secret = 'a secret of these tests, long enough for both homes'
+
+const contracts = [
+  catalogueHttpContract,
+  apiHttpContract,
+  signupHttpContract,
+  accountsHttpContract,
+  tokensHttpContract,
+  shelvesHttpContract,
+  shelfPagesHttpContract,
+  playlistsHttpContract,
+  playlistHttpContract,
+  libraryHttpContract,
+  unknownUserHttpContract,
+  backendErrorsHttpContract,
+  bodiesHttpContract,
+]
+for (const contract of contracts) {
   contract('in memory', openInMemory)
   contract('from the running Node home', openNodeHome)
 }
+rateLimitsHttpContract('in memory', () => openInMemory({ rateLimits: createRateLimits() }))
+rateLimitsHttpContract('from the running Node home', openNodeHome)
 
-async function openInMemory(): Promise<ApiHome> {
+async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()
-  const service = await openMemoryService({ catalogue: createCatalogueStore(categories, videos) })
-  return { ask: (path, init) => service.request(path, init), close: async () => {} }
+  const now = () => new Date()
+  const moments = createMoments(now)
+  const service = await openMemoryService({
+    catalogue: createCatalogueStore(categories, videos),
+    moments,
+    tokens: createTokens(Buffer.from(secret), { now, moments }),
+    ...parts,
+  })
+  return {
+    ask: (path, init) => service.request(path, init),
+    secret: Buffer.from(secret),
+    close: async () => {},
+  }
 }
 
-async function openNodeHome(): Promise<ApiHome> {
+async function openNodeHome(): Promise<PeopleHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-http-'))
-  const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: secret })
   return {
     ask: (path, init) => fetch(running.address + path, init),
+    secret: Buffer.from(secret),
     async close() {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { Signup } from '#contract/account.ts'
 import { Failure } from '#contract/failures.ts'
+import { foldEmail } from '#contract/fold-email.ts'
 import { momentToSecond } from '#contract/moment.ts'
 import type { Moments } from '../moments.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
@@ -48,7 +49,7 @@ export function openAccounts(ports: AccountPorts) {
     },
 
     async logIn({ email, password }: { email: string; password: string }, address: string) {
-      const key = email.toLowerCase()
+      const key = foldEmail(email)
       // Taken before the password is looked at: many tries at once count too.
       await takeTry(rateLimits, 'loginAddress', address)
       await takeTry(rateLimits, 'loginAccount', key)
@@ -82,7 +83,7 @@ export function openAccounts(ports: AccountPorts) {
     /** The right password, before something that cannot be taken back. */
     async confirm(userId: string, password: string): Promise<void> {
       const account = await this.account(userId)
-      const key = account.email.toLowerCase()
+      const key = foldEmail(account.email)
       await takeTry(rateLimits, 'loginAccount', key)
       await expectPassword(account, password)
       await rateLimits.forget('loginAccount', key)

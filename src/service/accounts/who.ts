@@ -16,19 +16,20 @@ export interface WhoPorts {
 /** Set by homes on every request, whatever its sender said. */
 export const visitorAddress = 'x-visitor-address'
 
-/** Lets through whoever has a token that counts; `unknown` is said when its user is gone. */
+/** Lets through whoever has a token that counts; `unknownReader` is said to a read when its user is gone. */
 export function requireUser(
   { accounts, tokens, rateLimits }: WhoPorts,
-  unknown: FailureCode = 'user_unknown',
+  unknownReader: FailureCode = 'user_unknown',
 ) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer +/i, '').trim()
     const claims = token ? await tokens.read(token) : undefined
     if (!claims) throw new Failure('token_invalid')
     const session = await accounts.session(claims.userId, claims.tokenId)
-    if (!session) throw new Failure(unknown)
+    const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!session) throw new Failure(reading ? unknownReader : 'user_unknown')
     if (session.revoked || session.tokenVersion !== claims.version) throw new Failure('token_invalid')
-    if (c.req.method !== 'GET') await takeTry(rateLimits, 'write', claims.userId)
+    if (!reading) await takeTry(rateLimits, 'write', claims.userId)
     c.set('claims', claims)
     c.set('userId', claims.userId)
     await next()

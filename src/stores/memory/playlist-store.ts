@@ -84,6 +84,7 @@ export function createPlaylistStore(): PlaylistStore {
           playlist.removal = undefined
           restored++
         }
+        if (!isThere(playlist)) continue
         for (const entry of playlist.entries.values()) {
           if (entry.removal !== removal || videosOf(playlist).length >= mostVideos) continue
           entry.removal = undefined

@@ -64,27 +64,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         // The row's own lock lets one after another count.
         const counted = await changeCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
         if (!counted) return 'unknown'
-        const added = await tx
-          .insertInto('playlist_entry')
-          .values({ user_id: userId, playlist_id: id, video_id: videoId, added_at: at, removal: null })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['user_id', 'playlist_id', 'video_id'])
-              .doUpdateSet({ added_at: at, removal: null })
-              .where('playlist_entry.removal', 'is not', null),
-          )
-          .executeTakeFirstOrThrow()
-        const present = added.numInsertedOrUpdatedRows !== 1n
-        if (!present && counted.video_count <= most) return 'added'
+        if (counted.video_count <= most && (await insertEntry(tx, userId, id, videoId, at))) return 'added'
         await changeCount(tx, userId, id, -1).execute()
-        if (present) return 'present'
-        await tx
-          .deleteFrom('playlist_entry')
-          .where('user_id', '=', userId)
-          .where('playlist_id', '=', id)
-          .where('video_id', '=', videoId)
-          .execute()
-        return 'full'
+        return counted.video_count <= most || (await holds(tx, userId, id, videoId)) ? 'present' : 'full'
       })
     },
 
@@ -180,6 +162,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .where('user_id', '=', userId)
       .where('playlist_id', '=', playlistId)
       .where('removal', 'is', null)
+      .where(({ exists }) => exists(there(db, userId).select('id').where('id', '=', playlistId)))
       .orderBy('added_at')
       .orderBy('video_id')
   }
@@ -196,6 +179,33 @@ async function count(db: Database, userId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow()
   return Number(counted)
+}
+
+/** False when it is there; what was removed begins anew. */
+async function insertEntry(db: Database, userId: string, playlistId: string, videoId: string, at: number) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('playlist_entry')
+    .values({ user_id: userId, playlist_id: playlistId, video_id: videoId, added_at: at, removal: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'playlist_id', 'video_id'])
+        .doUpdateSet({ added_at: at, removal: null })
+        .where('playlist_entry.removal', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function holds(db: Database, userId: string, playlistId: string, videoId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('playlist_entry')
+    .select('video_id')
+    .where('user_id', '=', userId)
+    .where('playlist_id', '=', playlistId)
+    .where('video_id', '=', videoId)
+    .where('removal', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function changeCount(db: Database, userId: string, id: string, by: number) {

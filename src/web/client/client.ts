@@ -18,6 +18,15 @@ export const openClient: () => Client = createIsomorphicFn()
   })
   .client((): Client => hc<ServiceApi>('/'))
 
+/** The same client with the visitor's token: for calls of their own, in browsers alone. What is public is asked for without. */
+export const openUserClient = (token: () => string | null): Client =>
+  hc<ServiceApi>('/', {
+    headers: (): Record<string, string> => {
+      const authorization = token()
+      return authorization ? { authorization } : {}
+    },
+  })
+
 /** Each page's nonce while it is rendered; browsers read theirs from the page. */
 export const pageNonce: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => requestContext().nonce)

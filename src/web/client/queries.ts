@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 
 const freshFor = 60_000
 
-/** One per page on the server, one per visit in a browser. */
-export function createQueries(): QueryClient {
+/** One per page on the server, one per visit in a browser. Told of every failure, whoever asked. */
+export function createQueries(onFailure: (failure: Error) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: freshFor,

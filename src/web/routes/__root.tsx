@@ -3,11 +3,13 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Client } from '#web/client/client.ts'
+import { AccountNav } from '#web/features/account/account-nav.tsx'
+import { UndoRegion } from '#web/features/library/undo-region.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import styles from '#web/ui/app.css?url'
 import { fontAddress } from '#web/ui/font.ts'
 
-export const Route = createRootRouteWithContext<{ queries: QueryClient; client: Client }>()({
+export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -25,11 +27,17 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient; client: 
   }),
   shellComponent: Page,
   component: () => (
-    <Shell>
+    <Shell account={<AccountNav />} undo={<UndoRegion />}>
       <Outlet />
     </Shell>
   ),
 })
+
+export interface RouterContext {
+  queries: QueryClient
+  client: Client
+  userClient: Client
+}
 
 function Page({ children }: { children: ReactNode }) {
   return (

@@ -1,38 +1,37 @@
-import { Clock, Heart, ListPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useAuth } from '#web/client/use-auth.ts'
 import { notify } from '#web/ui/notify.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { makeWish } from './wish.ts'
 
-const { likes, playlists, video, watchLater } = messages
+const UserVideoActions = lazy(() =>
+  import('./user-video-actions.tsx').then(({ UserVideoActions }) => ({ default: UserVideoActions })),
+)
 
 /** What a visitor can do with a video; signed out, each says what is missing. */
-export function VideoActions() {
+export function VideoActions({ video }: { video: Video }) {
+  if (!useAuth()?.encodedToken) return <AnonymousVideoActions video={video} />
   return (
-    <div className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        aria-pressed={false}
-        className="press press-quiet"
-        onClick={() => notify(likes.addSignedOut, 'error')}
-      >
-        <Heart aria-hidden="true" className="size-5" />
-        {video.like}
-      </button>
-      <button
-        type="button"
-        className="press press-quiet"
-        onClick={() => notify(watchLater.signedOut, 'error')}
-      >
-        <Clock aria-hidden="true" className="size-5" />
-        {video.watchLater}
-      </button>
-      <button
-        type="button"
-        className="press press-quiet"
-        onClick={() => notify(playlists.signedOut, 'error')}
-      >
-        <ListPlus aria-hidden="true" className="size-5" />
-        {video.addToPlaylist}
-      </button>
-    </div>
+    <Suspense fallback={<ActionButtons liked={false} saved={false} />}>
+      <UserVideoActions key={video._id} video={video} />
+    </Suspense>
+  )
+}
+
+function AnonymousVideoActions({ video: { _id: videoId } }: { video: Video }) {
+  const want = (shelf: 'likes' | 'watchlater', text: string) => {
+    makeWish({ shelf, videoId })
+    notify(text, 'error')
+  }
+  return (
+    <ActionButtons
+      liked={false}
+      saved={false}
+      onLike={() => want('likes', messages.likes.addSignedOut)}
+      onSave={() => want('watchlater', messages.watchLater.signedOut)}
+      onPlaylist={() => notify(messages.playlists.signedOut, 'error')}
+    />
   )
 }

@@ -10,23 +10,12 @@ export function Footer() {
       <div className="mx-gutter flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:py-8">
         <p className="flex items-center gap-3 text-sm text-muted">{messages.tagline}</p>
         <nav aria-label={messages.navigation.footer} className="dock">
-          {footerLinks.map(({ label, Icon, ...target }) => {
-            const content = (
-              <>
-                <Icon aria-hidden="true" className="size-5 sm:hidden" />
-                <span>{label}</span>
-              </>
-            )
-            return 'to' in target ? (
-              <Link key={label} {...target} className="dock-link">
-                {content}
-              </Link>
-            ) : (
-              <a key={label} href={target.href} className="dock-link">
-                {content}
-              </a>
-            )
-          })}
+          {footerLinks.map(({ label, Icon, ...target }) => (
+            <Link key={label} {...target} className="dock-link">
+              <Icon aria-hidden="true" className="size-5 sm:hidden" />
+              <span>{label}</span>
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

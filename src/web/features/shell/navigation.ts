@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts'
 const { navigation } = messages
 const activeOptions = { exact: true, includeSearch: false }
 
-/** The footer's links. Those without a screen of their own yet lead to the not-found page. */
+/** The footer's links. */
 export const footerLinks = [
   { ...linkOptions({ to: '/', activeOptions }), label: navigation.home, Icon: House },
   { ...linkOptions({ to: '/videos', activeOptions }), label: navigation.explore, Icon: Compass },
-  { href: '/playlist', label: navigation.playlist, Icon: ListVideo },
-  { href: '/liked-videos', label: navigation.likedVideos, Icon: Heart },
-  { href: '/watch-later', label: navigation.watchLater, Icon: Clock },
-  { href: '/history', label: navigation.history, Icon: History },
+  { ...linkOptions({ to: '/playlist' }), label: navigation.playlist, Icon: ListVideo },
+  { ...linkOptions({ to: '/liked-videos' }), label: navigation.likedVideos, Icon: Heart },
+  { ...linkOptions({ to: '/watch-later' }), label: navigation.watchLater, Icon: Clock },
+  { ...linkOptions({ to: '/history' }), label: navigation.history, Icon: History },
 ]

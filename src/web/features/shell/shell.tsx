@@ -6,8 +6,16 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
+interface ShellProps {
+  /** Who is signed in, and the ways in and out. */
+  account: ReactNode
+  /** What can be taken back. */
+  undo: ReactNode
+  children: ReactNode
+}
+
 /** What stands around every screen. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ account, undo, children }: ShellProps) {
   useScreenFocus()
   return (
     <>
@@ -15,11 +23,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {messages.skipToContent}
       </a>
       <NavigationProgress />
-      <TopBar />
+      <TopBar account={account} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer />
+      {undo}
       <ToastRegion label={messages.notifications} />
     </>
   )

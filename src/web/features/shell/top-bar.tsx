@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { quietLook } from '#web/ui/link-classes.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 /** The upper letterbox bar of every screen. */
-export function TopBar() {
+export function TopBar({ account }: { account: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 bg-black">
       <div className="mx-gutter flex h-14 items-center gap-2 sm:h-16">
@@ -17,9 +17,7 @@ export function TopBar() {
           <Link to="/videos" className="icon-press" aria-label={messages.navigation.find}>
             <Search aria-hidden="true" className="size-5" />
           </Link>
-          <a href="/login" className={quietLook}>
-            {messages.navigation.login}
-          </a>
+          {account}
         </nav>
       </div>
     </header>

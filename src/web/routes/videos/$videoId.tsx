@@ -27,6 +27,10 @@ function VideoPage() {
   const video = Route.useLoaderData()
   const next = useNextVideo(video._id)
   return (
-    <VideoScreen video={video} player={<Player video={video} next={next} />} actions={<VideoActions />} />
+    <VideoScreen
+      video={video}
+      player={<Player video={video} next={next} />}
+      actions={<VideoActions video={video} />}
+    />
   )
 }

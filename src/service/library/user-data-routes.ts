@@ -1,0 +1,43 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { Failure } from '#contract/failures.ts'
+import { ImportAnswer, UserData } from '#contract/user-data.ts'
+import type { AccountStore } from '../accounts/account.ts'
+import { shownAccount } from '../accounts/accounts.ts'
+import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
+import { body, json, problems } from '../described.ts'
+import { refuseInvalid } from '../refuse.ts'
+import type { LibraryPorts } from './library.ts'
+import { openUserData } from './user-data.ts'
+
+const tags = ['Account']
+
+const write = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'All that is the user’s, as one file',
+  responses: { 200: json(UserData, 'The data'), ...problems(401, 404) },
+})
+const read = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Bring such a file back: adds what is missing',
+  request: { body: body(UserData) },
+  responses: { 200: json(ImportAnswer, 'What came, and what did not'), ...problems(401, 404, 413, 422, 429) },
+})
+
+/** /user/data: out and in again. */
+export function userDataRoutes(ports: LibraryPorts & WhoPorts & { accounts: AccountStore }) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  routes.use(requireUser(ports))
+  return routes
+    .openapi(write, async (c) => {
+      const account = await ports.accounts.byId(c.var.userId)
+      if (!account) throw new Failure('user_unknown')
+      return c.json(await openUserData(ports, c.var.userId).write(shownAccount(account)), 200)
+    })
+    .openapi(read, async (c) =>
+      c.json(await openUserData(ports, c.var.userId).read(c.req.valid('json')), 200),
+    )
+}

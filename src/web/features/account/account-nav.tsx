@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { CircleUserRound } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import { endAuth } from '#web/client/auth.ts'
+import { useAuth } from '#web/client/use-auth.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { quietLook } from '#web/ui/link-classes.ts'
+import { notify } from '#web/ui/notify.ts'
+
+const { auth, navigation } = messages
+
+/** In the upper bar: the way in, or who is in and the way out. */
+export function AccountNav() {
+  const from = useLocation({ select: ({ href, state }) => state.from ?? href })
+  const signedIn = useAuth()
+  if (!signedIn?.encodedToken) {
+    return (
+      <Link to="/login" state={{ from }} className={quietLook}>
+        {navigation.login}
+      </Link>
+    )
+  }
+  return <SignedIn name={signedIn.user?.firstName ?? ''} />
+}
+
+function SignedIn({ name }: { name: string }) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const navigate = useNavigate()
+  const logOut = async () => {
+    // The token goes out with this call before it is forgotten; whether it arrives, the visitor need not wait for.
+    client.api.auth.logout.$post().catch(() => {})
+    // Away first: a screen for users alone would lead to the login page.
+    await navigate({ to: '/' })
+    endAuth(queries)
+    notify(auth.loggedOut, 'success')
+  }
+  return (
+    <>
+      {name && (
+        <Link to="/account" className="account-name" aria-label={auth.signedInAs(name)}>
+          <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="truncate max-sm:hidden">{name}</span>
+        </Link>
+      )}
+      <button type="button" className={quietLook} onClick={logOut}>
+        {navigation.logout}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { demoAccount } from '#contract/demo-account.ts'
+import { emailPattern } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import { FormScreen } from './form-screen.tsx'
+import { TextField } from './text-field.tsx'
+import { useLogin } from './use-auth-request.ts'
+
+const { auth } = messages
+
+export function LoginScreen() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const { send, isPending, refusal } = useLogin()
+  const from = useLocation({ select: ({ state }) => state.from })
+  const ready = email !== '' && password !== ''
+  const fill = () => {
+    setEmail(demoAccount.email)
+    setPassword(demoAccount.password)
+  }
+  return (
+    <FormScreen
+      heading={auth.loginTitle}
+      hint={auth.loginHint}
+      refusal={refusal}
+      onSubmit={() => ready && !isPending && send({ email, password })}
+      footer={
+        <>
+          {auth.noAccount}{' '}
+          <Link to="/signup" state={from ? { from } : {}} className="text-link">
+            {auth.signup}
+          </Link>
+        </>
+      }
+    >
+      <TextField
+        label={auth.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        problem={emailPattern.test(email.trim()) ? undefined : auth.emailInvalid}
+      />
+      <TextField
+        label={auth.password}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      >
+        <button
+          type="button"
+          className="icon-press"
+          aria-label={shown ? auth.hidePassword : auth.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? (
+            <EyeOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-5" />
+          )}
+        </button>
+      </TextField>
+      <button type="submit" className={primaryLook} disabled={!ready || isPending}>
+        {auth.login}
+      </button>
+      <button type="button" className={quietLook} onClick={fill}>
+        {auth.fillDummy}
+      </button>
+    </FormScreen>
+  )
+}

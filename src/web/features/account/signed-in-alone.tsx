@@ -1,0 +1,20 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useAuth } from '#web/client/use-auth.ts'
+
+/**
+ * Around the screens that are a user's own: whoever is not signed in, or no longer since another tab or the server says
+ * so, goes to the login page and comes back from there.
+ */
+export function SignedInAlone({ pending }: { pending: ReactNode }) {
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ href }) => href })
+  const auth = useAuth()
+  const signedOut = auth !== undefined && !auth.encodedToken
+  // Once: on the way to the login page the location is that page's already.
+  const leave = useEffectEvent(() => navigate({ to: '/login', state: { from }, replace: true }))
+  useEffect(() => {
+    if (signedOut) leave()
+  }, [signedOut])
+  return auth?.encodedToken ? <Outlet /> : pending
+}

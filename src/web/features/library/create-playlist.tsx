@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { longestPlaylistDescription, longestPlaylistTitle } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { answer } from '#web/client/answer.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { playlistNamesQuery } from './library-queries.ts'
+import { textOf } from './use-in-playlist.ts'
+
+const { saveTo, playlists } = messages
+
+/** The form for a new playlist. */
+export function CreatePlaylist({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const first = useRef<HTMLInputElement>(null)
+  const [titleId, descriptionId] = [useId(), useId()]
+  const { mutate, isPending } = useMutation({
+    mutationFn: (playlist: { title: string; description: string }) =>
+      answer(client.api.user.playlists.$post({ query: { limit: '1', videos: '0' }, json: { playlist } })),
+    onSuccess: ({ createdPlaylist: created }) => {
+      if (!created) return
+      notify(playlists.created(created.title), 'success')
+      queries.setQueryData(playlistNamesQuery(client).queryKey, (known) => known && [...known, created])
+      onDone()
+    },
+    onError: (failure) => notify(textOf(failure), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['playlist'] }),
+  })
+  useEffect(() => first.current?.focus(), [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const told = new FormData(event.currentTarget)
+    const title = String(told.get('title')).trim()
+    if (title && !isPending) mutate({ title, description: String(told.get('description')).trim() })
+  }
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <div>
+        <label htmlFor={titleId} className="save-to-label">
+          {saveTo.title}
+        </label>
+        <input
+          ref={first}
+          id={titleId}
+          name="title"
+          required
+          maxLength={longestPlaylistTitle}
+          autoComplete="off"
+          className="save-to-input"
+        />
+      </div>
+      <div>
+        <label htmlFor={descriptionId} className="save-to-label">
+          {saveTo.description}
+        </label>
+        <textarea
+          id={descriptionId}
+          name="description"
+          required
+          rows={2}
+          maxLength={longestPlaylistDescription}
+          className="save-to-input"
+        />
+      </div>
+      <button type="submit" className="press press-primary" disabled={isPending}>
+        {saveTo.create}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Mark } from '#contract/marks.ts'
+import type { Client } from '#web/client/client.ts'
+import { markQuery } from './library-queries.ts'
+
+/** Shows a mark as it is about to be; an answer that is on its way from before is not taken. */
+export async function setMark(
+  queries: QueryClient,
+  client: Client,
+  videoId: string,
+  change: (mark: Mark) => Mark,
+): Promise<void> {
+  const { queryKey } = markQuery(client, videoId)
+  const cancelled = queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (mark) => change(mark ?? unmarked(videoId)))
+  await cancelled
+}
+
+const unmarked = (_id: string): Mark => ({
+  _id,
+  likes: false,
+  watchlater: false,
+  history: false,
+  playlists: [],
+})

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { Fragment, useEffect } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { playlistQuery } from './library-queries.ts'
+import { ListScreen, type RenderVideo } from './list-screen.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { SaveToButton } from './save-to-button.tsx'
+import { useDeletePlaylist } from './use-delete-playlist.ts'
+import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
+
+const { playlists: says } = messages
+
+interface PlaylistScreenProps {
+  playlistId: string
+  renderVideo: RenderVideo
+}
+
+/** One playlist: its videos in the order they were added. */
+export function PlaylistScreen({ playlistId, renderVideo }: PlaylistScreenProps) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
+  const deletePlaylist = useDeletePlaylist()
+  const remove = useRemoveFromPlaylist(playlistId)
+  const playlist = list.data?.pages.at(-1)?.playlist
+  const videos = list.data?.pages.flatMap((page) => page.playlist.videos) ?? []
+  useEffect(() => {
+    if (list.isError) notify(says.videosFailed, 'error')
+  }, [list.isError])
+  return (
+    <ListScreen
+      heading={playlist?.title ?? says.title}
+      facts={
+        playlist && (
+          <>
+            <p className="mt-2 max-w-prose whitespace-pre-line">{playlist.description}</p>
+            <p className="mt-1 text-muted">{says.count(playlist.videoCount)}</p>
+          </>
+        )
+      }
+      list={list}
+      isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
+      empty={says.emptyPlaylist}
+      always={
+        playlist && (
+          <button
+            type="button"
+            className="press press-quiet"
+            onClick={() => {
+              deletePlaylist(playlist)
+              navigate({ to: '/playlist' })
+            }}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+            {says.deletePlaylist}
+          </button>
+        )
+      }
+    >
+      <div className="video-grid">
+        {videos.map((video) => (
+          <Fragment key={video._id}>
+            {renderVideo(
+              video,
+              <div className="card-tools">
+                <SaveToButton video={video} />
+                <RemoveButton title={video.title} onRemove={() => remove(video)} />
+              </div>,
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CreatePlaylist } from './create-playlist.tsx'
+import { playlistNamesQuery } from './library-queries.ts'
+import { useInPlaylist } from './use-in-playlist.ts'
+import { useWatchLater } from './use-watch-later.ts'
+
+const { saveTo } = messages
+
+/** A tick for each playlist, a form for a new one, and watch later. */
+export function SaveToChoices({ video }: { video: Video }) {
+  const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(useUserClient()))
+  const { there, toggle } = useWatchLater(video)
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
+      {isError && (
+        <div className="flex flex-col gap-2">
+          <p role="alert">{saveTo.loadFailed}</p>
+          <button type="button" className="press press-quiet" onClick={() => refetch()}>
+            {messages.list.tryAgain}
+          </button>
+        </div>
+      )}
+      {playlists && playlists.length > 0 && (
+        <fieldset className="save-to-list">
+          <legend className="sr-only">{saveTo.playlists}</legend>
+          {playlists.map(({ _id, title }) => (
+            <PlaylistTick key={_id} video={video} playlistId={_id} title={title} />
+          ))}
+        </fieldset>
+      )}
+      {creating ? (
+        <CreatePlaylist onDone={() => setCreating(false)} />
+      ) : (
+        <button type="button" className="press press-quiet" onClick={() => setCreating(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          {saveTo.createPlaylist}
+        </button>
+      )}
+      <button type="button" className="press press-quiet" onClick={toggle}>
+        <Clock aria-hidden="true" className="size-5" />
+        {there ? messages.video.removeFromWatchLater : messages.video.watchLater}
+      </button>
+    </>
+  )
+}
+
+interface PlaylistTickProps {
+  video: Video
+  playlistId: string
+  title: string
+}
+
+function PlaylistTick({ video, playlistId, title }: PlaylistTickProps) {
+  const id = useId()
+  const { there, set } = useInPlaylist(video, { _id: playlistId, title })
+  return (
+    <label htmlFor={id} className="save-to-tick">
+      <input id={id} type="checkbox" checked={there} onChange={(event) => set(event.target.checked)} />
+      <span className="min-w-0 truncate">{title}</span>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ShelfName } from '#contract/shelf.ts'
+import type { Video } from '#contract/video.ts'
+import { answer } from '#web/client/answer.ts'
+import type { Client } from '#web/client/client.ts'
+
+export interface ShelfPage {
+  videos: Video[]
+  total: number
+  totalIsLeast: boolean
+  nextCursor: string | null
+  undo?: string | null | undefined
+}
+
+const videosAPage = '24'
+/** What is shown is known already: the shortest answer will do. */
+const short = { limit: '1' }
+
+/** One shelf's calls; that the three answers differ in a word is known here alone. */
+export function shelfClient(client: Client, shelf: ShelfName) {
+  const calls = client.api.user[shelf] as Client['api']['user']['likes']
+  return {
+    list: (cursor: string | null) =>
+      pageOf(calls.$get({ query: { limit: videosAPage, ...(cursor && { cursor }) } })),
+    add: (videoId: string) => pageOf(calls.$post({ query: short, json: { video: { _id: videoId } } })),
+    /** 'all' empties history. */
+    remove: (videoId: string) => pageOf(calls[':id'].$delete({ param: { id: videoId }, query: short })),
+  }
+
+  async function pageOf(call: Parameters<typeof answer>[0]): Promise<ShelfPage> {
+    const { [shelf]: videos, ...facts } = (await answer(call)) as unknown as ShelfPage &
+      Record<ShelfName, Video[]>
+    return { ...facts, videos }
+  }
+}

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { ShelfName } from '#contract/shelf.ts'
+import { ListScreen, type RenderVideo } from './list-screen.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { SaveToButton } from './save-to-button.tsx'
+import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
+
+const { likes, watchLater, history, failed, undo, list: listTexts } = messages
+
+interface ShelfScreenTexts extends ShelfListTexts {
+  title: string
+  empty: string
+}
+
+const texts: Record<ShelfName, ShelfScreenTexts> = {
+  likes: {
+    title: likes.title,
+    empty: likes.empty,
+    listFailed: likes.listFailed,
+    removed: likes.removed,
+    cleared: '',
+    undo: ({ title }) => undo.unliked(title),
+    undoClear: '',
+  },
+  watchlater: {
+    title: watchLater.title,
+    empty: watchLater.empty,
+    listFailed: failed.generic,
+    removed: watchLater.removed,
+    cleared: '',
+    undo: ({ title }) => undo.removedFrom(title, watchLater.title),
+    undoClear: '',
+  },
+  history: {
+    title: history.title,
+    empty: history.empty,
+    listFailed: history.listFailed,
+    removed: history.removed,
+    cleared: history.cleared,
+    undo: ({ title }) => undo.removedFrom(title, history.title),
+    undoClear: undo.cleared,
+  },
+}
+
+/** Liked videos, watch later or history, newest first. */
+export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVideo: RenderVideo }) {
+  const says = texts[shelf]
+  const { list, videos, total, totalIsLeast, remove, clear } = useShelfList(shelf, says)
+  return (
+    <ListScreen
+      heading={says.title}
+      facts={videos.length > 0 && <p className="mt-2 text-muted">{listTexts.count(total, totalIsLeast)}</p>}
+      tools={
+        shelf === 'history' && (
+          <button type="button" className="press press-quiet" onClick={clear}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {history.clear}
+          </button>
+        )
+      }
+      list={list}
+      isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
+      empty={says.empty}
+    >
+      <div className="video-grid">
+        {videos.map((video) => (
+          <Fragment key={video._id}>
+            {renderVideo(
+              video,
+              <div className="card-tools">
+                <SaveToButton video={video} />
+                <RemoveButton title={video.title} onRemove={() => remove(video)} />
+              </div>,
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </ListScreen>
+  )
+}

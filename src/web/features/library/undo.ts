@@ -1,0 +1,34 @@
+/** What was removed a moment ago, and can be put back. */
+export interface Undoable {
+  /** The removal's. */
+  id: string
+  text: string
+}
+
+/** Milliseconds. */
+export const undoTime = 8000
+
+let offered: readonly Undoable[] = []
+const watchers = new Set<() => void>()
+
+/** The latest is undone first. */
+export function offerUndo(undoable: Undoable): void {
+  change([...offered, undoable])
+}
+
+/** It was undone, or its time is over. */
+export function withdrawUndo(id: string): void {
+  change(offered.filter((undoable) => undoable.id !== id))
+}
+
+export const latestUndo = (): Undoable | undefined => offered.at(-1)
+
+export function watchUndo(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function change(undoables: readonly Undoable[]) {
+  offered = undoables
+  for (const watcher of watchers) watcher()
+}

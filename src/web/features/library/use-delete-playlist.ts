@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import type { Playlist } from '#contract/playlist.ts'
+import { answer } from '#web/client/answer.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { playlistsQuery } from './library-queries.ts'
+import { offerUndo } from './undo.ts'
+import { textOf } from './use-in-playlist.ts'
+
+/** Deletes a playlist: gone at once, back when the server refuses. */
+export function useDeletePlaylist() {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { queryKey } = playlistsQuery(client)
+  const { mutate } = useMutation({
+    mutationFn: ({ _id }: Pick<Playlist, '_id' | 'title'>) => {
+      const query = { limit: '1', videos: '0' }
+      return answer(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
+    },
+    onMutate: async ({ _id }) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              playlists: page.playlists.filter((playlist) => playlist._id !== _id),
+            })),
+          },
+      )
+      return () => queries.setQueryData(queryKey, before)
+    },
+    onSuccess: ({ undo }, { title }) => {
+      notify(messages.playlists.deleted, 'success')
+      if (undo) offerUndo({ id: undo, text: messages.undo.playlistDeleted(title) })
+    },
+    onError: (failure, _playlist, showAsBefore) => {
+      showAsBefore?.()
+      notify(textOf(failure), 'error')
+    },
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: ['marks'] })
+      queries.invalidateQueries({ queryKey: ['playlist', 'names'] })
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+import { messages } from '#contract/messages.ts'
+import type { Playlist } from '#contract/playlist.ts'
+import type { Video } from '#contract/video.ts'
+import { answer } from '#web/client/answer.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { markQuery } from './library-queries.ts'
+import { setMark } from './marks.ts'
+import { offerUndo } from './undo.ts'
+
+const { playlists: says, failed, undo: undoTexts } = messages
+
+/** Whether a video is in a playlist, and putting it there or taking it out. */
+export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'title'>) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { data: mark } = useQuery(markQuery(client, video._id))
+  const mutationKey = ['playlist', playlist._id, video._id]
+  const param = { id: playlist._id }
+  const query = { limit: '1' }
+
+  const show = (there: boolean) =>
+    setMark(queries, client, video._id, (known) => {
+      const others = known.playlists.filter((id) => id !== playlist._id)
+      return { ...known, playlists: there ? [...others, playlist._id] : others }
+    })
+  const add = () =>
+    answer(client.api.user.playlists[':id'].$post({ param, query, json: { video: { _id: video._id } } }))
+  const remove = () =>
+    answer(
+      client.api.user.playlists[':id'][':videoId'].$delete({
+        param: { ...param, videoId: video._id },
+        query,
+      }),
+    )
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async (there: boolean): Promise<{ there: boolean; undo?: string | null | undefined }> => {
+      if (!there) return { there, undo: (await remove()).undo }
+      try {
+        await add()
+        return { there }
+      } catch (failure) {
+        if (!(failure instanceof Failure) || failure.code !== 'already_in_playlist') throw failure
+        // The specification's toggle: what is there already is taken out.
+        notify(says.present(video.title), 'error')
+        await show(false)
+        return { there: false, undo: (await remove()).undo }
+      }
+    },
+    onMutate: show,
+    onSuccess: ({ there, undo }) => {
+      notify(there ? says.videoAdded(video.title, playlist.title) : says.videoDeleted, 'success')
+      if (undo) offerUndo({ id: undo, text: undoTexts.removedFrom(video.title, playlist.title) })
+    },
+    onError: (failure, there) => {
+      notify(textOf(failure), 'error')
+      if (queries.isMutating({ mutationKey }) === 1) show(!there)
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey }) === 1) queries.invalidateQueries(markQuery(client, video._id))
+      queries.invalidateQueries({ queryKey: ['playlist'] })
+    },
+  })
+  return { there: mark?.playlists.includes(playlist._id) ?? false, set: mutate }
+}
+
+/** What nobody can guess is said in the server's words. */
+export function textOf(failure: Error): string {
+  const told = ['too_many', 'playlist_full', 'playlists_full', 'request_invalid']
+  return failure instanceof Failure && told.includes(failure.code) ? failure.message : failed.generic
+}

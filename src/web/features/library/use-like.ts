@@ -1,0 +1,16 @@
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useOnShelf } from './use-on-shelf.ts'
+
+const { likes, failed, undo } = messages
+
+export function useLike(video: Video) {
+  return useOnShelf('likes', video, {
+    added: likes.added(video.title),
+    present: likes.present(video.title),
+    addFailed: likes.addFailed,
+    removed: likes.removed,
+    removeFailed: failed.generic,
+    undo: undo.unliked(video.title),
+  })
+}

@@ -1,0 +1,96 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ShelfName } from '#contract/shelf.ts'
+import type { Video } from '#contract/video.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { shelfQuery } from './library-queries.ts'
+import { type ShelfPage, shelfClient } from './shelf-client.ts'
+import { offerUndo } from './undo.ts'
+import { textOf } from './use-in-playlist.ts'
+
+export interface ShelfListTexts {
+  listFailed: string
+  removed: string
+  cleared: string
+  undo: (video: Video) => string
+  undoClear: string
+}
+
+type Pages = InfiniteData<ShelfPage, unknown>
+
+/** A whole shelf, page after page, and taking videos off it. */
+export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const options = shelfQuery(client, shelf)
+  const list = useInfiniteQuery(options)
+  const pages = list.data?.pages ?? []
+  const last = pages.at(-1)
+
+  useEffect(() => {
+    if (list.isError) notify(says.listFailed, 'error')
+  }, [list.isError, says.listFailed])
+
+  /** Shows the shelf without some of its videos; answers how to show it as it was. */
+  const showWithout = async (gone: (video: Video) => boolean) => {
+    await queries.cancelQueries({ queryKey: options.queryKey })
+    const before = queries.getQueryData(options.queryKey)
+    queries.setQueryData(options.queryKey, (known) => known && without(known, gone))
+    return () => queries.setQueryData(options.queryKey, before)
+  }
+  const settle = () => {
+    queries.invalidateQueries({ queryKey: ['marks'] })
+    return queries.invalidateQueries({ queryKey: options.queryKey })
+  }
+
+  const { mutate: remove } = useMutation({
+    mutationFn: (video: Video) => shelfClient(client, shelf).remove(video._id),
+    onMutate: (video) => showWithout(({ _id }) => _id === video._id),
+    onSuccess: ({ undo }, video) => {
+      notify(says.removed, 'success')
+      if (undo) offerUndo({ id: undo, text: says.undo(video) })
+    },
+    onError: (failure, _video, showAsBefore) => {
+      showAsBefore?.()
+      notify(textOf(failure), 'error')
+    },
+    onSettled: settle,
+  })
+  const { mutate: clear } = useMutation({
+    mutationFn: () => shelfClient(client, shelf).remove('all'),
+    onMutate: () => showWithout(() => true),
+    onSuccess: ({ undo }) => {
+      notify(says.cleared, 'success')
+      if (undo) offerUndo({ id: undo, text: says.undoClear })
+    },
+    onError: (failure, _nothing, showAsBefore) => {
+      showAsBefore?.()
+      notify(textOf(failure), 'error')
+    },
+    onSettled: settle,
+  })
+
+  return {
+    list,
+    videos: pages.flatMap(({ videos }) => videos),
+    total: last?.total ?? 0,
+    totalIsLeast: last?.totalIsLeast ?? false,
+    remove,
+    clear: () => clear(),
+  }
+}
+
+function without(known: Pages, gone: (video: Video) => boolean): Pages {
+  const removed = known.pages.flatMap(({ videos }) => videos).filter(gone).length
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      total: Math.max(0, page.total - removed),
+      videos: page.videos.filter((video) => !gone(video)),
+      // Whoever clears everything also clears what was not loaded yet.
+      ...(removed > 1 && { nextCursor: null, total: 0 }),
+    })),
+  }
+}

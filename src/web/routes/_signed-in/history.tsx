@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { VideoCard } from '#web/features/catalogue/video-card.tsx'
+import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
+
+const { title } = messages.history
+
+export const Route = createFileRoute('/_signed-in/history')({
+  head: () => screenHead({ title, description: title, path: '/history' }),
+  component: () => (
+    <ShelfScreen
+      shelf="history"
+      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
+    />
+  ),
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { VideoCard } from '#web/features/catalogue/video-card.tsx'
+import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
+
+const { title } = messages.likes
+
+export const Route = createFileRoute('/_signed-in/liked-videos')({
+  head: () => screenHead({ title, description: title, path: '/liked-videos' }),
+  component: () => (
+    <ShelfScreen
+      shelf="likes"
+      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
+    />
+  ),
+})

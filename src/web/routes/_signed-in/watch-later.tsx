@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { VideoCard } from '#web/features/catalogue/video-card.tsx'
+import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
+
+const { title } = messages.watchLater
+
+export const Route = createFileRoute('/_signed-in/watch-later')({
+  head: () => screenHead({ title, description: title, path: '/watch-later' }),
+  component: () => (
+    <ShelfScreen
+      shelf="watchlater"
+      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
+    />
+  ),
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { LoginScreen } from '#web/features/account/login-screen.tsx'
+
+export const Route = createFileRoute('/login')({
+  head: () =>
+    screenHead({ title: messages.auth.loginTitle, description: messages.auth.loginHint, path: '/login' }),
+  component: LoginScreen,
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createRateLimits } from '#hosts/node/rate-limits.ts'
+import { limits } from '#service/accounts/rate-limits.ts'
+import { visitorAddress } from '#service/accounts/who.ts'
+import { startCutscene } from '../node/process.fixture.ts'
+import { openMemoryService } from './memory-service.fixture.ts'
+import { signUp, somebody } from './people.fixture.ts'
+
+type Ask = (path: string, init: RequestInit) => Promise<Response> | Response
+
+function post(ask: Ask, path: string, body: object, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  return ask(path, { ...init, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+const nobody = (number: number) => ({ email: `nobody.${number}@people.example`, password: 'wrong wrong' })
+
+async function open() {
+  const rateLimits = createRateLimits()
+  const service = await openMemoryService({ rateLimits })
+  const ask: Ask = (path, init) => service.request(path, init)
+  return { ask, rateLimits }
+}
+
+describe('limits of an address', () => {
+  it('429 after too many failed logins from there, whoever is tried; other addresses go on', async () => {
+    const { ask } = await open()
+    const from = (address: string) => ({ [visitorAddress]: address })
+    for (let number = 0; number < limits.loginAddress.tries; number++)
+      expect((await post(ask, '/api/auth/login', nobody(number), from('192.0.2.1'))).status).toBe(404)
+    expect((await post(ask, '/api/auth/login', nobody(1000), from('192.0.2.1'))).status).toBe(429)
+    expect((await post(ask, '/api/auth/login', nobody(1000), from('192.0.2.2'))).status).toBe(404)
+  })
+
+  it('429 also for who tells the Node home that they are elsewhere', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-limits-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    onTestFinished(async () => {
+      await running.stop()
+    })
+    const statuses: number[] = []
+    for (let number = 0; number <= limits.loginAddress.tries; number++) {
+      const address = `192.0.2.${number}`
+      const forged = { [visitorAddress]: address, 'x-forwarded-for': address, forwarded: `for=${address}` }
+      const ask: Ask = (path, init) => fetch(running.address + path, init)
+      statuses.push((await post(ask, '/api/auth/login', nobody(number), forged)).status)
+    }
+    expect(statuses).toEqual([...Array(limits.loginAddress.tries).fill(404), 429])
+  }, 60_000)
+
+  it('429 after too many sign-ups from there', async () => {
+    const { ask } = await open()
+    for (let number = 0; number < limits.signupAddress.tries; number++)
+      expect((await post(ask, '/api/auth/signup', somebody())).status).toBe(201)
+    const refused = await post(ask, '/api/auth/signup', somebody())
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
+    const elsewhere = { [visitorAddress]: '192.0.2.9' }
+    expect((await post(ask, '/api/auth/signup', somebody(), elsewhere)).status).toBe(201)
+  })
+})
+
+describe('the limit of writes', () => {
+  it('429 after too many of one user, who may still read; others go on', async () => {
+    const { ask, rateLimits } = await open()
+    const home = { ask, close: async () => {} }
+    const [ada, bob] = [await signUp(home), await signUp(home)]
+    for (let number = 0; number < limits.write.tries; number++) await rateLimits.take('write', ada.user._id)
+    expect((await ada.call('DELETE', '/user/likes/a')).status).toBe(429)
+    expect((await ada.call('POST', '/user/undo/a')).status).toBe(429)
+    expect((await ada.call('GET', '/user/likes')).status).toBe(200)
+    expect((await bob.call('DELETE', '/user/likes/a')).status).toBe(200)
+  })
+})

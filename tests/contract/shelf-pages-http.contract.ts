@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ShelfName, shelfAnswer, shelfNames } from '#contract/shelf.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { readRealCatalogue } from '../real-catalogue.fixture.ts'
+import {
+  adding,
+  answered,
+  type Call,
+  idsOf,
+  type OpenPeopleHome,
+  type PeopleHome,
+  signUp,
+} from './people.fixture.ts'
+import { expectProblem } from './problem.fixture.ts'
+
+/** What likes, watch later and history promise of limit, cursor, total and nextCursor. */
+export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
+  describe(`shelves page by page over HTTP, ${home}`, () => {
+    let api: PeopleHome
+    let videos: CatalogueVideo[]
+
+    beforeAll(async () => {
+      ;({ videos } = await readRealCatalogue())
+      api = await openApi()
+    }, 60_000)
+    afterAll(() => api?.close())
+
+    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+
+    describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
+      const path = `/user/${name}`
+
+      async function shelf(response: Response, status: number) {
+        const { [name]: held, ...facts } = await answered(response, status, shelfAnswer(name))
+        return { videos: held, ids: idsOf(held), ...facts }
+      }
+      /** Somebody new whose shelf holds these, the last the newest. */
+      async function holding(...indices: number[]): Promise<Call> {
+        const { call } = await signUp(api)
+        for (const index of indices) expect((await call('POST', path, adding(id(index)))).status).toBe(201)
+        return call
+      }
+
+      /** Of somebody whose shelf holds seven, and who writes nothing more. */
+      let seven: Call
+      beforeAll(async () => {
+        seven = await holding(0, 1, 2, 3, 4, 5, 6)
+      })
+
+      it.each([1, 2, 3, 6, 7, 8, 500])('200 page by page, by %i, to the end', async (limit) => {
+        const seen: string[] = []
+        let cursor: string | null = ''
+        do {
+          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
+          const page = await shelf(await seven('GET', path + query), 200)
+          expect(page.ids).toHaveLength(Math.min(limit, 7 - seen.length))
+          expect(page.total).toBe(7)
+          seen.push(...page.ids)
+          cursor = page.nextCursor
+        } while (cursor)
+        expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map(id))
+      })
+
+      it('200 and 201 in pages for writes too', async () => {
+        const call = await holding(1, 2)
+        const added = await shelf(await call('POST', `${path}?limit=1`, adding(id(3))), 201)
+        expect(added).toMatchObject({ ids: [id(3)], total: 3, nextCursor: expect.any(String) })
+        const removed = await shelf(
+          await call('DELETE', `${path}/${id(1)}?limit=1&cursor=${added.nextCursor}`),
+          200,
+        )
+        expect(removed).toMatchObject({ ids: [id(2)], total: 2, nextCursor: null })
+      })
+
+      it.each([
+        ['limit', '0'],
+        ['limit', '501'],
+        ['limit', '-1'],
+        ['limit', '1.5'],
+        ['limit', 'ten'],
+        ['limit', ''],
+        ['cursor', 'nonsense'],
+        ['cursor', ''],
+        ['cursor', 'after-1'],
+        ['cursor', 'after-x-y'],
+        ['cursor', `after-${'1'.repeat(17)}-a`],
+        ['cursor', "after-1-'--"],
+      ])('422 naming %s when it is %j, and nothing is written', async (field, value) => {
+        const query = `?${field}=${encodeURIComponent(value)}`
+        for (const [method, at, body] of [
+          ['GET', path, undefined],
+          ['POST', path, adding(id(8))],
+          ['DELETE', `${path}/${id(1)}`, undefined],
+        ] as const)
+          await expectProblem(await seven(method, at + query, body), 'request_invalid', field)
+        expect((await shelf(await seven('GET', path), 200)).total).toBe(7)
+      })
+
+      it('422 for a limit that is named twice', async () => {
+        await expectProblem(await seven('GET', `${path}?limit=1&limit=2`), 'request_invalid', 'limit')
+      })
+
+      it('200 for cursors that nobody gave: all before or nothing after', async () => {
+        const idsAfter = async (cursor: string) =>
+          (await shelf(await seven('GET', `${path}?cursor=${cursor}`), 200)).ids
+        expect(await idsAfter(`after-${'9'.repeat(16)}-a`)).toHaveLength(7)
+        expect(await idsAfter('after-0-a')).toEqual([])
+      })
+    })
+  })
+}
