@@ -3,6 +3,10 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs comes as one file: a dozen small ones take more bytes and more time. */
+const everyPage =
+  /node_modules\/((react|react-dom|scheduler|hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/
+
 export default defineConfig({
   plugins: [
     tanstackStart({
@@ -26,5 +30,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: everyPage }] } } },
   },
 })
