@@ -1,13 +1,17 @@
-import type { Loaded } from './processes/load.ts'
+import type { Ask, Loaded } from './processes/load.ts'
 import { type LoadProcess, type ServerProcess, startBare } from './processes/start.ts'
 import { readAnswer } from './read-answer.ts'
 import { median } from './summary.ts'
 
 export interface Asked {
-  /** Asked for in turn; the first one's answer is what the bare server sends. */
-  paths: string[]
-  headers?: Record<string, string>
+  /** Asked in turn; the first one's answer is what the bare server sends. */
+  asks: Ask[]
+  /** What answers may say; the first one's status when left out. */
+  statuses?: number[]
 }
+
+export const gets = (paths: readonly string[], headers: Record<string, string> = {}): Ask[] =>
+  paths.map((path) => ({ method: 'GET', path, headers }))
 
 export interface Speed {
   perSecond: number
@@ -38,9 +42,12 @@ const connections = 32
 export async function againstBare(
   cutscene: ServerProcess,
   load: LoadProcess,
-  { paths, headers = {} }: Asked,
+  { asks, statuses }: Asked,
 ): Promise<AgainstBare> {
-  const answer = await readAnswer(cutscene.port, paths[0] as string, headers)
+  const answer = await readAnswer(cutscene.port, asks[0] as Ask)
+  // Each ask of ours may change what the next one meets: they go on where the last run ended.
+  let next = 1 % asks.length
+  const expected = statuses ?? [answer.status]
   const bare = await startBare(answer)
   try {
     for (const server of [bare, cutscene]) await measure(server, 1)
@@ -61,10 +68,12 @@ export async function againstBare(
 
   async function measure(server: ServerProcess, time: number): Promise<Round> {
     const before = await server.processorTime()
-    const loaded = await load.run({ port: server.port, connections, paths, headers, seconds: time })
+    const from = server === cutscene ? next : 0
+    const loaded = await load.run({ port: server.port, connections, asks, from, seconds: time })
+    if (server === cutscene) next = loaded.next
     const spent = (await server.processorTime()) - before
-    if (Object.keys(loaded.statuses).join() !== String(answer.status))
-      throw new Error(`${paths[0]} and its like answered ${JSON.stringify(loaded.statuses)}`)
+    if (!Object.keys(loaded.statuses).every((status) => expected.includes(Number(status))))
+      throw new Error(`${asks[0]?.path} and its like answered ${JSON.stringify(loaded.statuses)}`)
     return { ...loaded, timeARequest: (spent * 1000) / loaded.count }
   }
 }

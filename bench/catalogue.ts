@@ -1,4 +1,4 @@
-import { againstBare } from './against-bare.ts'
+import { againstBare, gets } from './against-bare.ts'
 import { ensureCatalogue } from './generate-catalogue.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { createRandom } from './random.ts'
@@ -23,7 +23,7 @@ export async function benchCatalogue(): Promise<void> {
       ['GET /api/video/{id}, one', [video()]],
       ['GET /api/video/{id}, any', Array.from({ length: scattered }, video)],
     ] as const) {
-      showAgainstBare(name, await againstBare(cutscene, load, { paths: [...paths] }))
+      showAgainstBare(name, await againstBare(cutscene, load, { asks: gets(paths) }))
     }
     await cutscene.stop()
   }

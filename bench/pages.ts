@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { againstBare } from './against-bare.ts'
+import { againstBare, gets } from './against-bare.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { showAgainstBare, showAgainstBareHead } from './show.ts'
 
@@ -16,9 +16,9 @@ export async function benchPages(): Promise<void> {
   showAgainstBareHead('Rendered pages, a nonce for each response')
   for (const path of ['/', '/videos', `/videos/${video}`]) {
     const name = path === '/' || path === '/videos' ? path : '/videos/{id}'
-    showAgainstBare(name, await againstBare(cutscene, load, { paths: [path] }))
+    showAgainstBare(name, await againstBare(cutscene, load, { asks: gets([path]) }))
     const headers = { 'accept-encoding': 'gzip' }
-    showAgainstBare(`${name}, gzip`, await againstBare(cutscene, load, { paths: [path], headers }))
+    showAgainstBare(`${name}, gzip`, await againstBare(cutscene, load, { asks: gets([path], headers) }))
   }
   await load.stop()
   await cutscene.stop()

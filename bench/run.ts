@@ -1,4 +1,5 @@
 import { benchCatalogue } from './catalogue.ts'
+import { benchLibrary } from './library.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
@@ -6,6 +7,7 @@ const parts: Record<string, () => Promise<void>> = {
   catalogue: benchCatalogue,
   search: benchSearch,
   pages: benchPages,
+  library: benchLibrary,
 }
 
 /** Every benchmark, or those that are named. */

@@ -1,3 +1,4 @@
+import { gets } from './against-bare.ts'
 import { ensureCatalogue } from './generate-catalogue.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { searches } from './searches.ts'
@@ -18,14 +19,13 @@ export async function benchSearch(): Promise<void> {
   for (const [name, texts] of kinds) {
     // The page's length makes the mixed round's addresses new ones.
     const limit = name.startsWith('all') ? 23 : 24
-    const paths = texts.map((text) => pathOf(text, limit))
+    const asks = gets(texts.map((text) => pathOf(text, limit)))
     const loaded = {
       port: cutscene.port,
       connections: 1,
-      paths,
-      headers: {},
+      asks,
       seconds: 60,
-      requests: paths.length,
+      requests: asks.length,
     }
     const { count, median, p99, worst } = await load.run(loaded)
     showLine(name, String(count), median, p99, worst)
@@ -37,14 +37,13 @@ export async function benchSearch(): Promise<void> {
   async function warmUp() {
     const asked = new Set(Object.values(searches(600)).flat())
     const texts = Object.values(searches(200, 8)).flat()
-    const paths = texts.filter((text) => !asked.has(text)).map((text) => pathOf(text))
+    const asks = gets(texts.filter((text) => !asked.has(text)).map((text) => pathOf(text)))
     await load.run({
       port: cutscene.port,
       connections: 1,
-      paths,
-      headers: {},
+      asks,
       seconds: 60,
-      requests: paths.length,
+      requests: asks.length,
     })
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { tellProcessorTime } from './processor-time.ts'
+import { tellUse } from './tell-use.ts'
 
 /** What a bare server is told to answer to everything. */
 export interface FixedAnswer {
@@ -18,6 +18,6 @@ process.once('message', ({ status, headers, body }: FixedAnswer) => {
   })
   server.listen(0, '127.0.0.1', () => {
     process.send?.((server.address() as { port: number }).port)
-    tellProcessorTime()
+    tellUse()
   })
 })

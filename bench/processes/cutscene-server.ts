@@ -7,18 +7,18 @@ import type { PageRenderer } from '#hosts/node/pages.ts'
 import { listen } from '#hosts/node/server.ts'
 import { readSettings } from '#hosts/node/settings.ts'
 import { createAssets } from '#hosts/node/static-files.ts'
-import { tellProcessorTime } from './processor-time.ts'
+import { tellUse } from './tell-use.ts'
 
 // The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.
 const [, , dataDir = '', catalogFolder = ''] = process.argv
 const dist = resolve(import.meta.dirname, '../../dist')
-const settings = readSettings({ PORT: '0', DATA_DIR: dataDir })
+const settings = readSettings({ ...process.env, HOST: '', PORT: '0', DATA_DIR: dataDir })
 const log = createLog(settings)
 const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => undefined
 const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })
 const { address, stop } = await listen(home, settings, log)
 process.send?.(Number(new URL(address).port))
-tellProcessorTime()
+tellUse()
 process.once('disconnect', () => stop())
 
 async function renderer(): Promise<PageRenderer> {

@@ -2,18 +2,28 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { type Summary, summarise } from '../summary.ts'
 
+export interface Ask {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
 export interface Load {
   port: number
   connections: number
-  /** Asked for one after another, and again from the first when all were. */
-  paths: string[]
-  headers: Record<string, string>
+  /** Asked one after another, and again from the first when all were. */
+  asks: Ask[]
+  /** The first one's index; where an earlier run ended. */
+  from?: number
   /** Whichever comes first. */
   seconds: number
   requests?: number
 }
 
 export interface Loaded extends Summary {
+  /** The index of the ask that would have come next. */
+  next: number
   perSecond: number
   /** How much of its core the load itself took: near 1, it and not the server was the limit. */
   busy: number
@@ -24,18 +34,25 @@ export interface Loaded extends Summary {
 process.on('message', async (load: Load) => process.send?.(await run(load)))
 
 async function run(load: Load): Promise<Loaded> {
-  const requests = load.paths.map((path) => requestFor(path, load.headers))
+  const requests = load.asks.map(requestFor)
   const most = load.requests ?? Number.POSITIVE_INFINITY
   const times: number[] = []
   const statuses: Record<string, number> = {}
   const began = performance.now()
   const ends = began + load.seconds * 1000
   const idle = performance.eventLoopUtilization()
+  const from = load.from ?? 0
   let sent = 0
   await Promise.all(Array.from({ length: load.connections }, converse))
   const seconds = (performance.now() - began) / 1000
   const busy = performance.eventLoopUtilization(idle).utilization
-  return { ...summarise(times), perSecond: times.length / seconds, busy, statuses }
+  return {
+    ...summarise(times),
+    perSecond: times.length / seconds,
+    busy,
+    statuses,
+    next: (from + sent) % requests.length,
+  }
 
   function converse(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -48,7 +65,7 @@ async function run(load: Load): Promise<Loaded> {
           return
         }
         started = performance.now()
-        socket.write(requests[sent++ % requests.length] as Buffer)
+        socket.write(requests[(from + sent++) % requests.length] as Buffer)
       }
       socket.once('connect', next)
       socket.once('error', reject)
@@ -63,9 +80,12 @@ async function run(load: Load): Promise<Loaded> {
   }
 }
 
-function requestFor(path: string, headers: Record<string, string>): Buffer {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+function requestFor({ method, path, headers, body = '' }: Ask): Buffer {
+  const length = body && { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ host: 'localhost', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Counts the status, and tells how many bytes the answer that begins here has in all. */

@@ -4,12 +4,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FixedAnswer } from './bare-server.ts'
 import type { Load, Loaded } from './load.ts'
-import { tellProcessorTime } from './processor-time.ts'
+import { questions } from './tell-use.ts'
 
 export interface ServerProcess {
   port: number
   /** How long processors have worked for it, in milliseconds. */
   processorTime(): Promise<number>
+  /** Bytes that the process holds. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -18,8 +20,12 @@ const loadCore = '1'
 /** With one core there is nothing to keep apart, and without taskset nothing to do it with. */
 const pinning = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-export async function startCutscene(dataDir: string, catalogFolder: string): Promise<ServerProcess> {
-  return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder]))
+export async function startCutscene(
+  dataDir: string,
+  catalogFolder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder], settings))
 }
 
 export async function startBare(answer: FixedAnswer): Promise<ServerProcess> {
@@ -44,10 +50,15 @@ export function startLoad(): LoadProcess {
   }
 }
 
-function start(file: string, core: string, given: string[] = []): ChildProcess {
+function start(
+  file: string,
+  core: string,
+  given: string[] = [],
+  settings: Record<string, string> = {},
+): ChildProcess {
   const program = [process.execPath, join(import.meta.dirname, file), ...given]
   const [command = '', ...rest] = pinning ? ['taskset', '-c', core, ...program] : program
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
   return spawn(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
@@ -56,7 +67,11 @@ async function listening(child: ChildProcess): Promise<ServerProcess> {
   return {
     port,
     async processorTime() {
-      child.send(tellProcessorTime.question)
+      child.send(questions.time)
+      return nextMessage<number>(child)
+    },
+    async memory() {
+      child.send(questions.memory)
       return nextMessage<number>(child)
     },
     stop: () => end(child),

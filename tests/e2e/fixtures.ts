@@ -10,6 +10,7 @@ import {
   type Response,
 } from '@playwright/test'
 import { startCutscene } from '../node/process.fixture.ts'
+import { type Person, signUp, storageOf } from './people.ts'
 
 export { expect }
 
@@ -27,6 +28,8 @@ interface TestFixtures {
   watch: Watch
   /** Opens a page of ours and waits until its scripts have taken over. */
   visit: (path: string) => Promise<Response>
+  /** An account that nobody else uses; it is not signed in in this browser. */
+  newPerson: () => Promise<Person>
 }
 
 interface WorkerFixtures {
@@ -38,12 +41,20 @@ interface WorkerFixtures {
 const offline =
   '--import=data:text/javascript,globalThis.fetch=()=>Promise.reject(new%20Error(%22no%20network%22))'
 
+/** Known to these tests: they write tokens of their own. */
+export const tokenSecret = 'known-to-the-end-to-end-tests-alone'
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   home: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-'))
-      const cutscene = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: offline })
+      const cutscene = await startCutscene({
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        NODE_OPTIONS: offline,
+        TOKEN_SECRET: tokenSecret,
+      })
       await use(cutscene.address)
       const { code, stderr } = await cutscene.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -71,6 +82,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (javaScriptEnabled !== false) await alive(page)
       return response
     }),
+
+  newPerson: ({ home }, use) => use(() => signUp(home)),
+})
+
+/** The same with somebody new, whose browser is signed in from the first page on. */
+export const asNewUser = test.extend<{ person: Person }>({
+  person: async ({ newPerson }, use) => use(await newPerson()),
+  storageState: ({ home, person }, use) => use(storageOf(home, person.user, person.token)),
 })
 
 const violation = /content security policy/i

@@ -1,0 +1,100 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { createGroupCommit } from './group-commit.ts'
+import { createStatements } from './statements.ts'
+
+/** Kysely over one node:sqlite connection: reads at once, writes in groups, transactions one after another. */
+export function sqliteDialect(sqlite: DatabaseSync): Dialect {
+  return {
+    createDriver: () => createDriver(sqlite),
+    createAdapter: () => new SharedAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** Kysely would else let no query begin before the last one's commit. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
+function createDriver(sqlite: DatabaseSync): Driver {
+  const statements = createStatements(sqlite)
+  /** Settled when no transaction runs: what is not its own must not become part of it. */
+  let running: Promise<void> | undefined
+  const group = createGroupCommit(sqlite, statements, () => running)
+  const ends = new WeakMap<DatabaseConnection, () => void>()
+
+  function connect(): DatabaseConnection {
+    const connection: DatabaseConnection = {
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        if (ends.has(connection)) return statements.run(query)
+        while (running) await running
+        return writes.has(query.query.kind) ? group.write(query) : statements.run(query)
+      },
+      async *streamQuery<Row>(query: CompiledQuery) {
+        while (running && !ends.has(connection)) await running
+        yield* statements.stream<Row>(query)
+      },
+    }
+    return connection
+  }
+
+  function end(connection: DatabaseConnection, command: 'commit' | 'rollback') {
+    try {
+      if (sqlite.isTransaction || command === 'commit') sqlite.exec(command)
+    } finally {
+      if (command === 'rollback' || !sqlite.isTransaction) {
+        ends.get(connection)?.()
+        ends.delete(connection)
+      }
+    }
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      return connect()
+    },
+    async beginTransaction(connection) {
+      // Looked at and taken in one go: of those who wait, one alone goes on.
+      while (running) await running
+      const { promise, resolve } = Promise.withResolvers<void>()
+      running = promise
+      ends.set(connection, () => {
+        running = undefined
+        resolve()
+      })
+      try {
+        sqlite.exec('begin immediate')
+      } catch (error) {
+        end(connection, 'rollback')
+        throw error
+      }
+    },
+    async commitTransaction(connection) {
+      end(connection, 'commit')
+    },
+    async rollbackTransaction(connection) {
+      end(connection, 'rollback')
+    },
+    async releaseConnection() {},
+    async destroy() {
+      while (running) await running
+      sqlite.close()
+    },
+  }
+}

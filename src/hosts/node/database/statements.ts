@@ -1,0 +1,42 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+
+const preparedAtMost = 500
+
+/** Runs compiled queries at once, each statement prepared when it is first met. */
+export function createStatements(sqlite: DatabaseSync) {
+  const prepared = new Map<string, Prepared>()
+
+  return {
+    run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+      const { statement, reader } = prepare(sql)
+      const values = parameters as SQLInputValue[]
+      if (reader) return { rows: statement.all(...values) as Row[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    *stream<Row>({ sql, parameters }: CompiledQuery): Generator<QueryResult<Row>> {
+      for (const row of prepare(sql).statement.iterate(...(parameters as SQLInputValue[])))
+        yield { rows: [row as Row] }
+    },
+  }
+
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare(sql)
+    const made = { statement, reader: statement.columns().length > 0 }
+    // FTS5's own housekeeping leaves last rowids behind that no number holds.
+    if (!made.reader) statement.setReadBigInts(true)
+    if (prepared.size >= preparedAtMost) prepared.clear()
+    prepared.set(sql, made)
+    return made
+  }
+}
+
+export type Statements = ReturnType<typeof createStatements>
+
+interface Prepared {
+  statement: StatementSync
+  reader: boolean
+}

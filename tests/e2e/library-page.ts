@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a user's own screens and buttons are called. */
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+export const like = (page: Page): Locator => button(page, 'Like')
+export const watchLater = (page: Page): Locator => button(page, 'Watch Later')
+export const removeFromWatchLater = (page: Page): Locator => button(page, 'Remove From Watch later')
+export const addToPlaylist = (page: Page): Locator => button(page, 'Add to playlist')
+export const saveTo = (page: Page, title: string): Locator => button(page, `Save To ${title}`)
+export const trash = (page: Page, title: string): Locator => button(page, `Remove ${title}`)
+export const clearHistory = (page: Page): Locator => button(page, 'Clear All History')
+export const deletePlaylist = (page: Page): Locator => button(page, 'Delete Playlist')
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article').getByRole('heading')
+export const footer = (page: Page): Locator =>
+  page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+export const loginLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })
+export const logout = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true })
+
+/** The Save To dialog and what stands in it. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Save To', exact: true })
+export const tick = (page: Page, playlist: string): Locator =>
+  dialog(page).getByRole('checkbox', { name: playlist, exact: true })
+export const inDialog = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('button', { name, exact: true })
+export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
+  dialog(page).getByRole('textbox', { name, exact: true })
+
+/** The bar that takes a removal back. */
+export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
+export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
+
+/** A user's buttons come with scripts of their own; before that they cannot be pressed. */
+export async function actionsReady(page: Page): Promise<void> {
+  await expect(addToPlaylist(page)).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** Says so, and offers the way to explore. */
+export async function expectEmpty(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Explore videos', exact: true }).click()
+  await expect(page).toHaveURL('/videos')
+}

@@ -1,0 +1,146 @@
+import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { asNewUser, expect, test } from './fixtures.ts'
+import { actionsReady, cards, expectEmpty, footer, like, loginLink, trash } from './library-page.ts'
+import { slow } from './network.ts'
+import { logIn } from './people.ts'
+import { toast } from './toasts.ts'
+
+const added = `${clip.title} added to Liked Videos`
+const removed = 'Video has been successfully removed from Liked Videos'
+
+asNewUser(
+  'a user likes videos, finds them in their list newest first, and takes them off it',
+  async ({ page, visit, person }) => {
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page, added)).toBeVisible()
+    await page.reload()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await person.add('likes', otherClip, embed)
+
+    await footer(page).getByRole('link', { name: 'Liked Videos', exact: true }).click()
+    await expect(page).toHaveTitle('Liked Videos | Cutscene')
+    await expect(cards(page)).toHaveText([embed.title, otherClip.title, clip.title])
+    await trash(page, otherClip.title).click()
+    await expect(cards(page)).toHaveText([embed.title, clip.title])
+    await expect(toast(page, removed)).toBeVisible()
+    await expect.poll(() => person.titles('likes')).toEqual([embed.title, clip.title])
+
+    await page.getByRole('link', { name: clip.title, exact: true }).click()
+    await expect(page).toHaveURL(addressOf(clip))
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page, removed)).toHaveCount(0)
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(toast(page, removed)).toBeVisible()
+
+    await footer(page).getByRole('link', { name: 'Liked Videos', exact: true }).click()
+    await expect(cards(page)).toHaveText([embed.title])
+    await trash(page, embed.title).click()
+    await expectEmpty(page, "You haven't added any videos to Liked Videos")
+  },
+)
+
+asNewUser(
+  'a video that was liked in another tab meanwhile is present already, and stays liked',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 409/)
+    await visit(addressOf(clip))
+    await expect.poll(() => person.titles('history')).toEqual([clip.title])
+    await person.add('likes', clip)
+    await like(page).click()
+    await expect(toast(page, `${clip.title} is already present at Liked Videos`)).toBeVisible()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await person.titles('likes')).toEqual([clip.title])
+  },
+)
+
+asNewUser(
+  'when the server cannot be reached, a like shows at once and is taken back, and so is its end',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/ERR_FAILED/)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/api/user/likes**', async (route) => {
+      await reached
+      await route.abort()
+    })
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    fail()
+    await expect(toast(page, 'Something went wrong, Please try again!')).toBeVisible()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+
+    await page.unroute('**/api/user/likes**')
+    await like(page).click()
+    await expect(toast(page, added)).toBeVisible()
+    await page.route('**/api/user/likes/**', (route) => route.abort())
+    await like(page).click()
+    await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+
+    await footer(page).getByRole('link', { name: 'Liked Videos', exact: true }).click()
+    await expect(toast(page, 'Something went wrong, please try again later!')).toHaveCount(0)
+    await trash(page, clip.title).click()
+    await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
+    await expect(cards(page)).toHaveText([clip.title])
+    expect(await person.titles('likes')).toEqual([clip.title])
+  },
+)
+
+for (const [clicks, last] of [
+  [2, []],
+  [3, [clip.title]],
+] as const) {
+  asNewUser(
+    `${clicks} quick presses end in the last one’s state, here and on the server`,
+    async ({ page, visit, person }) => {
+      await visit(addressOf(clip))
+      await actionsReady(page)
+      let answered = 0
+      page.on('response', (response) => {
+        if (response.url().includes('/api/user/likes')) answered++
+      })
+      const answer = await slow(page, /^\/api\/user\/likes/)
+      for (let click = 1; click <= clicks; click++) {
+        await like(page).click()
+        await expect(like(page)).toHaveAttribute('aria-pressed', String(click % 2 === 1))
+      }
+      answer()
+      await expect.poll(() => answered).toBe(clicks)
+      await expect.poll(() => person.titles('likes')).toEqual(last)
+      await expect(like(page)).toHaveAttribute('aria-pressed', String(last.length === 1))
+      await page.reload()
+      await actionsReady(page)
+      await expect(like(page)).toHaveAttribute('aria-pressed', String(last.length === 1))
+    },
+  )
+}
+
+test('what a signed-out visitor wanted to like is liked once they have signed in', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  const person = await newPerson()
+  await visit(addressOf(clip))
+  await like(page).click()
+  await expect(toast(page, 'Please login first')).toBeVisible()
+  await loginLink(page).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(addressOf(clip))
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page, added)).toBeVisible()
+  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+
+  await like(page).click()
+  await expect(toast(page, removed)).toBeVisible()
+  await page.reload()
+  await actionsReady(page)
+  await expect.poll(() => person.titles('likes'), 'a wish is granted once').toEqual([])
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,198 @@
+import { demoAccount } from '#contract/demo-account.ts'
+import { addressOf, clip } from './catalogue.ts'
+import { asNewUser, expect, test } from './fixtures.ts'
+import { footer, heading, loginLink, logout } from './library-page.ts'
+import { callApi, logIn, stored } from './people.ts'
+import { toast } from './toasts.ts'
+
+const welcome = 'Welcome Back to Cutscene'
+const failed = "Could'nt Login In, Please try Again!"
+
+test('a visitor tries the site with the dummy details, and is in', async ({ page, visit }) => {
+  await visit('/login')
+  await expect(page).toHaveTitle('Login | Cutscene')
+  const main = page.getByRole('main')
+  const email = main.getByRole('textbox', { name: 'Email' })
+  const password = main.getByRole('textbox', { name: 'Password' })
+  const login = main.getByRole('button', { name: 'Login', exact: true })
+  await expect(login).toBeDisabled()
+  await email.fill('somebody@cutscene.example')
+  await expect(login).toBeDisabled()
+  await password.fill('x')
+  await expect(login).toBeEnabled()
+  await email.fill('')
+  await expect(login).toBeDisabled()
+
+  await expect(password).toHaveAttribute('type', 'password')
+  await main.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await main.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await main.getByRole('button', { name: 'Fill dummy details' }).click()
+  await expect(email).toHaveValue(demoAccount.email)
+  await expect(password).toHaveValue(demoAccount.password)
+  await login.click()
+  await expect(toast(page, welcome)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(logout(page)).toBeVisible()
+  await expect(loginLink(page)).toHaveCount(0)
+
+  const { token, user } = await stored(page)
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(JSON.parse(user ?? '')).toMatchObject({ email: demoAccount.email, firstName: 'Player' })
+  expect(user).not.toMatch(/password|hash|argon|press-start/i)
+  await page.reload()
+  await expect(logout(page)).toBeVisible()
+})
+
+test('a wrong password or an unknown address is refused, and Enter sends the right one', async ({
+  page,
+  visit,
+  watch,
+  newPerson,
+}) => {
+  watch.expectErrors(/status of 40[14]/)
+  const person = await newPerson()
+  await visit('/login')
+  await logIn(page, { ...person, password: 'not-their-password' })
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect(toast(page, failed)).toHaveCount(0)
+  await logIn(page, { ...person, email: 'nobody@cutscene.example' })
+  await expect(toast(page, failed)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, welcome)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('when the login cannot be sent, the visitor reads so and may try again', async ({
+  page,
+  visit,
+  watch,
+  newPerson,
+}) => {
+  watch.expectErrors(/ERR_FAILED/)
+  const person = await newPerson()
+  await visit('/login')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await logIn(page, person)
+  await expect(toast(page, failed)).toBeVisible()
+  await page.unroute('**/api/auth/login')
+  await logIn(page, person)
+  await expect(toast(page, welcome)).toBeVisible()
+})
+
+test('an empty form sends nothing, also with Enter', async ({ page, visit }) => {
+  await visit('/login')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Password' }).fill('only-a-password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  expect(sent.filter((url) => url.includes('/api/auth'))).toEqual([])
+  await expect(page).toHaveURL('/login')
+})
+
+test('a user’s own screens lead to the login page and, once signed in, back to them', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  for (const path of ['/watch-later', '/history', '/playlist', '/account', '/liked-videos']) {
+    await visit(path)
+    await expect(page).toHaveURL('/login')
+    await expect(heading(page)).toHaveText('Login')
+  }
+  await logIn(page, await newPerson())
+  await expect(page).toHaveURL('/liked-videos')
+  await expect(heading(page)).toHaveText('Liked Videos')
+})
+
+test('the footer leads a signed-out visitor there too, and Back does not lead to the login page again', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  await visit('/videos?category=Sports')
+  await footer(page).getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, await newPerson())
+  await expect(page).toHaveURL('/history')
+  await page.goBack()
+  await expect(page).toHaveURL('/videos?category=Sports')
+  await expect(logout(page)).toBeVisible()
+})
+
+test('from a video’s Login link the way leads back to that video, also through the sign-up page', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  const person = await newPerson()
+  await visit(addressOf(clip))
+  await loginLink(page).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, person)
+  await expect(page).toHaveURL(addressOf(clip))
+  await expect(heading(page)).toHaveText(clip.title)
+})
+
+test('no address can make the login lead to another site', async ({ page, visit, newPerson }) => {
+  const person = await newPerson()
+  const evil = encodeURIComponent('https://evil.example/')
+  await visit(`/login?from=${evil}&redirect=${evil}&next=//evil.example#https://evil.example/`)
+  await logIn(page, person)
+  await expect(toast(page, welcome)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await logout(page).click()
+  await expect(loginLink(page)).toBeVisible()
+  await visit('/login')
+  await page.evaluate(() => history.replaceState({ ...history.state, from: '//evil.example/' }, ''))
+  await page.reload()
+  await logIn(page, person)
+  await expect(logout(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+asNewUser('whoever logs out is led home, and the token counts no longer', async ({ page, visit, person }) => {
+  await visit('/liked-videos')
+  await expect(heading(page)).toHaveText('Liked Videos')
+  await logout(page).click()
+  await expect(toast(page, 'You have successfully logged out')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect
+    .poll(() => person.call('GET', '/user/likes'))
+    .toMatchObject({
+      status: 401,
+      body: { detail: 'The token is invalid. Unauthorized access error.' },
+    })
+  await page.reload()
+  await expect(loginLink(page)).toBeVisible()
+})
+
+asNewUser(
+  'whoever is signed in already has nothing to do on the login page',
+  async ({ page, visit, home, person }) => {
+    for (const path of ['/login', '/signup']) {
+      await visit(path)
+      await expect(page).toHaveURL('/')
+      await expect(heading(page)).toBeVisible()
+    }
+    const { status } = await callApi(home, 'GET', '/user/likes', { token: `Bearer ${person.token}` })
+    expect(status).toBe(200)
+  },
+)

@@ -1,0 +1,171 @@
+import { addressOf, clip, embed, otherClip, videos } from './catalogue.ts'
+import { asNewUser, expect } from './fixtures.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  deletePlaylist,
+  dialog,
+  expectEmpty,
+  field,
+  footer,
+  heading,
+  inDialog,
+  saveTo,
+  tick,
+  trash,
+} from './library-page.ts'
+import { asked } from './network.ts'
+import { toast } from './toasts.ts'
+
+const generic = 'Something went wrong, please try again later!'
+const videoDeleted = 'Video has been deleted from the playlist'
+const newest = videos[0] ?? clip
+
+asNewUser(
+  'a user makes a playlist at a card, fills it, and finds it so after a reload',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/ERR_FAILED/)
+    await visit('/videos')
+    await saveTo(page, newest.title).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
+    await inDialog(page, 'Create a new playlist').click()
+
+    const calls = asked(page, '/api/user/playlists')
+    await inDialog(page, 'Create').click()
+    await field(page, 'Title').fill('Rainy days')
+    await inDialog(page, 'Create').click()
+    await field(page, 'Title').fill('')
+    await field(page, 'Description').fill('For when it pours')
+    await inDialog(page, 'Create').click()
+    expect(
+      await field(page, 'Title').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+    ).toBe(true)
+    expect(calls, 'both fields are required').toEqual([])
+
+    await field(page, 'Title').fill('Rainy days')
+    await page.route('**/api/user/playlists**', (route) => route.abort())
+    await inDialog(page, 'Create').click()
+    await expect(toast(page, generic)).toBeVisible()
+    await expect(field(page, 'Description')).toHaveValue('For when it pours')
+    await page.unroute('**/api/user/playlists**')
+    await inDialog(page, 'Create').click()
+    await expect(toast(page, 'Rainy days playlist has been created!')).toBeVisible()
+    await expect(tick(page, 'Rainy days')).not.toBeChecked()
+    await tick(page, 'Rainy days').click()
+    await expect(tick(page, 'Rainy days')).toBeChecked()
+    await expect(toast(page, `${newest.title} added to the Rainy days`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+
+    await page.reload()
+    await saveTo(page, newest.title).click()
+    await expect(tick(page, 'Rainy days')).toBeChecked()
+    await visit(addressOf(newest))
+    await actionsReady(page)
+    await addToPlaylist(page).click()
+    await expect(tick(page, 'Rainy days')).toBeChecked()
+    await tick(page, 'Rainy days').click()
+    await expect(tick(page, 'Rainy days')).not.toBeChecked()
+    await expect(toast(page, videoDeleted)).toBeVisible()
+    const { body } = await person.call('GET', '/user/playlists')
+    expect(body.playlists).toMatchObject([
+      { title: 'Rainy days', description: 'For when it pours', videos: [], videoCount: 0 },
+    ])
+  },
+)
+
+asNewUser(
+  'a user finds their playlists with what is in them, looks into one, and deletes them',
+  async ({ page, visit, person }) => {
+    await person.createPlaylist('Alone', 'One and only', clip)
+    const id = await person.createPlaylist('Pair', 'Two of a kind', otherClip, embed)
+    await person.createPlaylist('Void', 'Nothing yet')
+    await visit('/playlist')
+    await expect(page).toHaveTitle('Playlist | Cutscene')
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items.getByRole('link')).toHaveText(['Alone', 'Pair', 'Void'])
+    for (const [place, count] of ['1 video', '2 videos', '0 videos'].entries())
+      await expect(items.nth(place).getByText(count, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Alone', exact: true }).click()
+    await expect(items.getByRole('link')).toHaveText(['Pair', 'Void'])
+    await expect(toast(page, 'Playlist has been removed')).toBeVisible()
+
+    await items.getByRole('link', { name: 'Pair', exact: true }).click()
+    await expect(page).toHaveURL(`/playlist/${id}`)
+    await expect(heading(page)).toHaveText('Pair')
+    await expect(page).toHaveTitle('Pair | Cutscene')
+    await expect(page.getByText('Two of a kind', { exact: true })).toBeVisible()
+    await expect(cards(page)).toHaveText([otherClip.title, embed.title])
+    await trash(page, otherClip.title).click()
+    await expect(cards(page)).toHaveText([embed.title])
+    await expect(page.getByRole('main').getByText('1 video', { exact: true })).toBeVisible()
+    await expect(toast(page, videoDeleted)).toBeVisible()
+    await trash(page, embed.title).click()
+    await expect(
+      page.getByText("You haven't added any videos to the playlist", { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore videos' })).toHaveAttribute(
+      'href',
+      '/videos',
+    )
+
+    await deletePlaylist(page).click()
+    await expect(page).toHaveURL('/playlist')
+    await expect(items.getByRole('link')).toHaveText(['Void'])
+    await expect(toast(page, 'Playlist has been removed')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Void', exact: true }).click()
+    await expect(items).toHaveCount(0)
+    await expectEmpty(page, "You haven't created any playlist")
+    expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
+  },
+)
+
+asNewUser(
+  'a playlist’s own address opens it, and somebody else’s is not there',
+  async ({ page, visit, watch, person, newPerson }) => {
+    watch.expectErrors(/status of 404/)
+    const own = await person.createPlaylist('Mine', 'My own', clip)
+    const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
+    await visit(`/playlist/${own}`)
+    await expect(heading(page)).toHaveText('Mine')
+    await expect(page).toHaveTitle('Mine | Cutscene')
+    await expect(cards(page)).toHaveText([clip.title])
+    for (const id of [foreign, 'nonsense']) {
+      await visit(`/playlist/${id}`)
+      await expect(heading(page)).toHaveText('There is no such playlist')
+      await expect(page.getByText('Secret')).toHaveCount(0)
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Explore videos', exact: true }).click()
+    await expect(page).toHaveURL('/videos')
+  },
+)
+
+asNewUser(
+  'a video that another tab has put into a playlist meanwhile is taken out by the tick',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 409|ERR_FAILED/)
+    const id = await person.createPlaylist('Both', 'In two tabs')
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await addToPlaylist(page).click()
+    await expect(tick(page, 'Both')).not.toBeChecked()
+    await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
+    await tick(page, 'Both').click()
+    await expect(toast(page, `${clip.title} already exists in playlist`)).toBeVisible()
+    await expect(toast(page, videoDeleted)).toBeVisible()
+    await expect(tick(page, 'Both')).not.toBeChecked()
+    expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
+
+    await page.route(`**/api/user/playlists/${id}**`, (route) => route.abort())
+    await tick(page, 'Both').click()
+    await expect(toast(page, generic)).toBeVisible()
+    await expect(tick(page, 'Both')).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await footer(page).getByRole('link', { name: 'Playlist', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
+    await expect(toast(page, generic)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Both', exact: true })).toBeVisible()
+  },
+)

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { SignJWT } from 'jose'
+import { addressOf, clip, videos } from './catalogue.ts'
+import { alive, asNewUser, expect, test, tokenSecret } from './fixtures.ts'
+import { actionsReady, heading, like, loginLink, logout, saveTo } from './library-page.ts'
+import { logIn, type Person, stored } from './people.ts'
+
+async function open(page: Page, path: string): Promise<Page> {
+  await page.goto(path)
+  await alive(page)
+  return page
+}
+
+test('who signs in or out in one tab is in or out in the others', async ({
+  page,
+  visit,
+  context,
+  newPerson,
+}) => {
+  const person = await newPerson()
+  const onVideo = await open(await context.newPage(), addressOf(clip))
+  const onLogin = await open(await context.newPage(), '/login')
+  await visit('/login')
+  await logIn(page, person)
+  await expect(logout(page)).toBeVisible()
+  await expect(logout(onVideo)).toBeVisible()
+  await expect(onVideo).toHaveURL(addressOf(clip))
+  await expect(onLogin, 'the other login page gives way too').toHaveURL('/')
+  await like(onVideo).click()
+  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+
+  const onLikes = await open(onLogin, '/liked-videos')
+  await expect(onLikes.getByRole('article')).toHaveCount(1)
+  await logout(page).click()
+  await expect(loginLink(onVideo)).toBeVisible()
+  await expect(like(onVideo)).toHaveAttribute('aria-pressed', 'false')
+  await expect(onLikes).toHaveURL('/login')
+})
+
+test('who signs in as somebody else sees nothing of whoever was there before', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  const [before, after] = [await newPerson(), await newPerson()]
+  await before.add('likes', clip)
+  await visit('/liked-videos')
+  await logIn(page, before)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await logout(page).click()
+  await loginLink(page).click()
+  await logIn(page, after)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Liked Videos', exact: true }).click()
+  await expect(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
+})
+
+/** Comes to the page signed in, and presses something: the token is refused. */
+async function expectLoginAndBack(page: Page, person: Person, path: string, press: () => Promise<void>) {
+  await press()
+  await expect(page).toHaveURL('/login')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  await logIn(page, person)
+  await expect(page).toHaveURL(path)
+  await expect(logout(page)).toBeVisible()
+}
+
+for (const [what, spoil] of [
+  ['tampered with', async ({ token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
+  [
+    'expired',
+    ({ user }: Person) =>
+      new SignJWT({ ver: 1 })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('cutscene')
+        .setSubject(user._id)
+        .setJti('01a1f640-bc00-7329-9279-000000000000')
+        .setIssuedAt('31 days ago')
+        .setExpirationTime('1 day ago')
+        .sign(new TextEncoder().encode(tokenSecret)),
+  ],
+] as const) {
+  asNewUser(
+    `a token that is ${what} ends the sign-in at the next press, and the way leads back`,
+    async ({ page, visit, watch, person }) => {
+      watch.expectErrors(/status of 401/)
+      const token = await spoil(person)
+      await page.addInitScript((token) => {
+        if (!sessionStorage.getItem('spoilt')) localStorage.setItem('token', token)
+        sessionStorage.setItem('spoilt', 'yes')
+      }, token)
+      const video = videos.filter(({ category }) => category === 'Sports')[0] ?? clip
+      await visit('/videos?category=Sports')
+      await expect(logout(page)).toBeVisible()
+      await expectLoginAndBack(page, person, '/videos?category=Sports', () =>
+        saveTo(page, video.title).click(),
+      )
+    },
+  )
+}
+
+asNewUser(
+  'a token that another place has ended ends the sign-in at the next press, and the way leads back',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 40[19]/)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await expect.poll(() => person.titles('history')).toEqual([clip.title])
+    await person.call('POST', '/auth/logout')
+    await expectLoginAndBack(page, person, addressOf(clip), () => like(page).click())
+    await expect(heading(page)).toHaveText(clip.title)
+  },
+)
+
+asNewUser(
+  'a list that is opened with a token that counts no longer leads to the login page and back',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 401/)
+    await person.add('likes', clip)
+    await person.call('POST', '/auth/logout-everywhere')
+    await expectLoginAndBack(page, person, '/liked-videos', async () => {
+      await visit('/liked-videos')
+    })
+    await expect(page.getByRole('article')).toHaveCount(1)
+  },
+)

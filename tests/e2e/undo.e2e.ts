@@ -1,0 +1,140 @@
+import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { asNewUser, expect } from './fixtures.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  clearHistory,
+  deletePlaylist,
+  field,
+  footer,
+  heading,
+  inDialog,
+  like,
+  trash,
+  undo,
+  undoBar,
+} from './library-page.ts'
+import { asked } from './network.ts'
+import { toast } from './toasts.ts'
+
+const undone = 'Everything is back in its place'
+const three = [clip, otherClip, embed] as const
+const newestFirst = three.map(({ title }) => title).toReversed()
+
+asNewUser(
+  'what is taken off a list comes back to its place, by the button or by Ctrl-Z',
+  async ({ page, visit, person }) => {
+    await person.add('likes', ...three)
+    await person.add('watchlater', ...three)
+    await visit('/liked-videos')
+    await trash(page, otherClip.title).click()
+    await expect(
+      undoBar(page).getByText(`${otherClip.title} is no longer liked`, { exact: true }),
+    ).toBeVisible()
+    await undo(page).click()
+    await expect(toast(page, undone)).toBeVisible()
+    await expect(cards(page)).toHaveText(newestFirst)
+    await expect(undo(page)).toHaveCount(0)
+    expect(await person.titles('likes')).toEqual(newestFirst)
+
+    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    for (const { title } of [otherClip, embed]) {
+      await trash(page, title).click()
+      await expect(
+        undoBar(page).getByText(`${title} removed from Watch Later`, { exact: true }),
+      ).toBeVisible()
+    }
+    await expect(cards(page)).toHaveText([clip.title])
+    await page.keyboard.press('Control+z')
+    await expect(cards(page)).toHaveText([embed.title, clip.title])
+    await expect(undoBar(page).getByText(`${otherClip.title} removed from Watch Later`)).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(cards(page)).toHaveText(newestFirst)
+    expect(await person.titles('watchlater')).toEqual(newestFirst)
+  },
+)
+
+asNewUser(
+  'a cleared history and a deleted playlist come back whole, also from another screen',
+  async ({ page, visit, person }) => {
+    await person.add('history', ...three)
+    const id = await person.createPlaylist('Keepers', 'To keep', ...three)
+    await visit('/history')
+    await clearHistory(page).click()
+    await expect(undoBar(page).getByText('History cleared', { exact: true })).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+    await undo(page).click()
+    await expect(cards(page)).toHaveText(newestFirst)
+    expect(await person.titles('history')).toEqual(newestFirst)
+
+    await visit(`/playlist/${id}`)
+    await trash(page, otherClip.title).click()
+    await expect(
+      undoBar(page).getByText(`${otherClip.title} removed from Keepers`, { exact: true }),
+    ).toBeVisible()
+    await undo(page).click()
+    await expect(cards(page)).toHaveText(three.map(({ title }) => title))
+
+    await deletePlaylist(page).click()
+    await expect(page).toHaveURL('/playlist')
+    await expect(undoBar(page).getByText('Playlist Keepers deleted', { exact: true })).toBeVisible()
+    await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+    await expect(page).toHaveURL('/videos')
+    await undo(page).click()
+    await expect(undo(page)).toHaveCount(0)
+    await footer(page).getByRole('link', { name: 'Playlist', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Keepers', exact: true }).click()
+    await expect(heading(page)).toHaveText('Keepers')
+    await expect(cards(page)).toHaveText(three.map(({ title }) => title))
+  },
+)
+
+asNewUser(
+  'Ctrl-Z where something is written takes back the writing alone',
+  async ({ page, visit, person }) => {
+    await person.add('likes', clip)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await like(page).click()
+    await expect(undo(page)).toBeVisible()
+    const calls = asked(page, /^\/api\/user\/undo/)
+    await addToPlaylist(page).click()
+    await inDialog(page, 'Create a new playlist').click()
+    for (const name of ['Title', 'Description'] as const) {
+      await field(page, name).pressSequentially('abc')
+      await page.keyboard.press('Control+z')
+      await expect(field(page, name)).not.toHaveValue('abc')
+    }
+    expect(calls).toEqual([])
+    expect(await person.titles('likes')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(calls).toHaveLength(1)
+  },
+)
+
+asNewUser('after eight seconds there is nothing left to undo', async ({ page, visit, person }) => {
+  await person.add('likes', clip, embed)
+  const start = new Date('2026-11-21T09:00:00Z')
+  await page.clock.install({ time: start })
+  await visit('/liked-videos')
+  await expect(cards(page)).toHaveText([embed.title, clip.title])
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+  await trash(page, embed.title).click()
+  await expect(undo(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(7_900)
+  await expect(undo(page)).toBeVisible()
+  const calls = asked(page, /^\/api\/user\/undo/)
+  await page.clock.runFor(200)
+  await expect(undo(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await page.clock.resume()
+  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page).toHaveURL('/videos')
+  expect(calls).toEqual([])
+  expect(await person.titles('likes')).toEqual([clip.title])
+})

@@ -1,0 +1,95 @@
+import { addressOf, clip, embed, videos } from './catalogue.ts'
+import { asNewUser, expect, test } from './fixtures.ts'
+import {
+  actionsReady,
+  cards,
+  dialog,
+  expectEmpty,
+  footer,
+  inDialog,
+  loginLink,
+  removeFromWatchLater,
+  saveTo,
+  trash,
+  watchLater,
+} from './library-page.ts'
+import { logIn } from './people.ts'
+import { toast } from './toasts.ts'
+
+const added = (title: string) => `${title} added to Watch LaterVideos`
+const removed = 'Video has been successfully removed from Watch Later'
+const generic = 'Something went wrong, please try again later!'
+const newest = videos[0] ?? clip
+
+asNewUser(
+  'a user saves videos for later from a card and from a video’s page, and takes them off again',
+  async ({ page, visit, person }) => {
+    await visit('/videos')
+    await saveTo(page, newest.title).click()
+    await inDialog(page, 'Watch Later').click()
+    await expect(inDialog(page, 'Remove From Watch later')).toBeVisible()
+    await expect(toast(page, added(newest.title))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await person.add('watchlater', embed)
+
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await watchLater(page).click()
+    await expect(removeFromWatchLater(page)).toBeVisible()
+    await expect(toast(page, added(clip.title))).toBeVisible()
+    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    await expect(page).toHaveTitle('Watch Later | Cutscene')
+    await expect(cards(page)).toHaveText([clip.title, embed.title, newest.title])
+    await trash(page, embed.title).click()
+    await expect(cards(page)).toHaveText([clip.title, newest.title])
+    await expect(toast(page, removed)).toBeVisible()
+
+    await saveTo(page, newest.title).click()
+    await inDialog(page, 'Remove From Watch later').click()
+    await expect(cards(page)).toHaveText([clip.title])
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: clip.title, exact: true }).click()
+    await removeFromWatchLater(page).click()
+    await expect(watchLater(page)).toBeVisible()
+    await expect.poll(() => person.titles('watchlater')).toEqual([])
+    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    await expectEmpty(page, "You haven't added any videos to watch later")
+  },
+)
+
+asNewUser(
+  'a refusal to save for later is told, and what was shown is taken back',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 409|ERR_FAILED/)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await page.route('**/api/user/watchlater**', (route) => route.abort())
+    await watchLater(page).click()
+    await expect(toast(page, generic)).toBeVisible()
+    await expect(watchLater(page)).toBeVisible()
+    await page.unroute('**/api/user/watchlater**')
+
+    await person.add('watchlater', clip)
+    await watchLater(page).click()
+    await expect(toast(page, `${clip.title} is already present at Watch Later Videos`)).toBeVisible()
+    await expect(removeFromWatchLater(page)).toBeVisible()
+    expect(await person.titles('watchlater')).toEqual([clip.title])
+  },
+)
+
+test('what a signed-out visitor wanted to watch later is saved once they have signed in', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  const person = await newPerson()
+  await visit(addressOf(clip))
+  await watchLater(page).click()
+  await expect(toast(page, 'login first')).toBeVisible()
+  await loginLink(page).click()
+  await logIn(page, person)
+  await expect(removeFromWatchLater(page)).toBeVisible()
+  await expect(toast(page, added(clip.title))).toBeVisible()
+  await expect.poll(() => person.titles('watchlater')).toEqual([clip.title])
+})
