@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { demoAccount } from '#contract/demo-account.ts'
+import { createArgon2 } from '#hosts/node/argon2.ts'
+import { openAccounts } from '#service/accounts/accounts.ts'
+import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { openShelf } from '#service/library/shelf.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { categoriesNamed, idOf, titled } from './catalogue.fixture.ts'
+import { memoryPorts } from './memory-service.fixture.ts'
+
+const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
+
+describe('a password', () => {
+  it('is hashed anew at login when today’s parameters are others, and goes on opening', async () => {
+    const before = memoryPorts({ passwords: createArgon2({ memory: 8, passes: 1 }) })
+    await openAccounts(before).signUp(person, 'here')
+    const old = (await before.accounts.byEmail(person.email))?.passwordHash
+    expect(old).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+
+    const now = openAccounts({ ...before, passwords: createArgon2({ memory: 16, passes: 2 }) })
+    await now.logIn(person, 'here')
+    const renewed = (await before.accounts.byEmail(person.email))?.passwordHash
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=16,t=2,p=1\$/)
+    await now.logIn(person, 'here')
+    expect((await before.accounts.byEmail(person.email))?.passwordHash).toBe(renewed)
+    await expect(now.logIn({ ...person, password: 'another one' }, 'here')).rejects.toMatchObject({
+      code: 'password_wrong',
+    })
+  })
+
+  it('is kept by OWASP’s parameters, and the same letters open it however they are composed', async () => {
+    const passwords = createArgon2()
+    const hash = await passwords.hash('caf\u00e9 at eight')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await passwords.verify('cafe\u0301 at eight', hash)).toBe(true)
+    expect(await passwords.verify('cafe at eight', hash)).toBe(false)
+    expect(await passwords.verify('anything', 'no hash at all')).toBe(false)
+    expect(passwords.isStale(hash)).toBe(false)
+  })
+})
+
+describe('the demo account', () => {
+  const catalogue = createCatalogueStore(categoriesNamed('Action'), titled('A', 'B'))
+  const known = async (ports: ReturnType<typeof memoryPorts>) => ports.accounts.byEmail(demoAccount.email)
+
+  it('is there once where it is on, and keeps its lists through restarts', async () => {
+    const ports = memoryPorts({ catalogue })
+    await keepDemoAccount(ports, true)
+    const account = await known(ports)
+    const likes = openShelf(ports, 'likes', account?.id ?? '')
+    await likes.add(idOf(0))
+    await keepDemoAccount(ports, true)
+    expect((await known(ports))?.id).toBe(account?.id)
+    expect((await likes.list()).total).toBe(1)
+    await openAccounts(ports).logIn(demoAccount, 'here')
+  })
+
+  it('is gone with its lists where it is off', async () => {
+    const ports = memoryPorts({ catalogue })
+    await keepDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openShelf(ports, 'likes', id).add(idOf(0))
+    await keepDemoAccount(ports, false)
+    expect(await known(ports)).toBeUndefined()
+    expect((await openShelf(ports, 'likes', id).list()).total).toBe(0)
+  })
+
+  it('stays where it is off when somebody gave it a password of their own', async () => {
+    const ports = memoryPorts({ catalogue })
+    await keepDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    await keepDemoAccount(ports, false)
+    expect((await known(ports))?.id).toBe(id)
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { caller, signUp } from '../contract/people.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+
+/** More by CUTSCENE_KILLS, for whoever has the time. */
+const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
+const secret = 'a secret that outlives the process of a test'
+
+it(`keeps every answered write, and none twice, through ${kills} kills amid writes`, {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const start = async () => {
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: secret, RATE_LIMITS: 'off' }
+    const running = await startCutscene(settings)
+    const ask = (path: string, init?: RequestInit) => fetch(running.address + path, init)
+    return { running, api: { ask, close: async () => {} } }
+  }
+
+  let { running, api } = await start()
+  const { token } = await signUp(api)
+  const videos = await idsOf(api)
+  const expected = new Set<string>()
+  let turn = 0
+  for (let kill = 0; kill < kills; kill++) {
+    // What nobody answered may have happened or not.
+    const open = new Set<string>()
+    const call = caller(api, token)
+    const writer = async () => {
+      for (;;) {
+        const id = videos[turn++ % videos.length] as string
+        if (open.has(id)) continue
+        const add = !expected.has(id)
+        open.add(id)
+        const answer = add
+          ? call('POST', '/user/likes?limit=1', { video: { _id: id } })
+          : call('DELETE', `/user/likes/${id}?limit=1`)
+        const { status } = await answer
+        expect(status).toBe(add ? 201 : 200)
+        if (add) expected.add(id)
+        else expected.delete(id)
+        open.delete(id)
+        answered++
+        if (answered > 10 + kill * 7) running.child.kill('SIGKILL')
+      }
+    }
+    let answered = 0
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
+    for (const outcome of outcomes)
+      expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(
+        /fetch failed|terminated|closed/,
+      )
+    await running.ended
+    ;({ running, api } = await start())
+
+    const { likes, total } = await (await caller(api, token)('GET', '/user/likes')).json()
+    const ids: string[] = likes.map(({ _id }: { _id: string }) => _id)
+    expect(new Set(ids).size, 'none is there twice').toBe(ids.length)
+    expect(total).toBe(ids.length)
+    const certain = (id: string) => !open.has(id)
+    expect(ids.filter(certain).sort()).toEqual([...expected].filter(certain).sort())
+    expected.clear()
+    for (const id of ids) expected.add(id)
+  }
+  await running.stop()
+})
+
+async function idsOf(api: { ask(path: string): Promise<Response> }): Promise<string[]> {
+  const { videos } = await (await api.ask('/api/videos')).json()
+  return videos.map(({ _id }: { _id: string }) => _id)
+}
