@@ -48,7 +48,17 @@ export async function ensureLibrary(users: number, entries: number): Promise<Lib
     )
     await writeFile(stamp, wanted)
   }
+  forgetPresses(join(dataDir, 'cutscene.sqlite'))
   return { dataDir, catalogFolder, users }
+}
+
+const began = Date.UTC(2026, 0, 1) * 1000
+
+/** What an earlier run pressed: all that is younger than what was made here. */
+function forgetPresses(file: string) {
+  const sqlite = new DatabaseSync(file)
+  sqlite.prepare('delete from shelf_entry where added_at > ?').run(began + longHistory * 1_000_000)
+  sqlite.close()
 }
 
 async function generate(file: string, users: number, entries: number): Promise<void> {
@@ -59,7 +69,6 @@ async function generate(file: string, users: number, entries: number): Promise<v
   sqlite.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; begin')
   const account = sqlite.prepare("insert into account values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)")
   const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
-  const began = Date.UTC(2026, 0, 1) * 1000
   const ids = Array.from({ length: videosThere }, (_, index) => syntheticId(index)).sort()
   const each = users > 1 ? Math.floor((entries - longHistory) / (users - 1)) : 0
   for (let index = 0; index < users; index++) {
@@ -75,9 +84,9 @@ async function generate(file: string, users: number, entries: number): Promise<v
   sqlite.exec('commit; pragma journal_mode = wal')
   sqlite.close()
 
-  /** In the order of the key: the table grows at its end. Beyond the catalogue, ids that it no longer has. */
+  /** In the order of the key: the table grows at its end. Every other video stays free; beyond the catalogue, ids that it no longer has. */
   function fill(user: string, shelf: ShelfName, count: number) {
-    const stride = Math.max(1, Math.floor(videosThere / Math.max(1, count)))
+    const stride = 2 * Math.max(1, Math.floor(videosThere / 2 / Math.max(1, count)))
     for (let index = 0; index < count; index++) {
       const video = count > videosThere ? syntheticId(index) : (ids[index * stride] as string)
       entry.run(user, shelf, video, began + ((index * 7919) % count) * 1_000_000)

@@ -11,7 +11,7 @@ export const mostMatchesCounted = 1000
 /** Most ids whose marks are asked for at once. */
 export const mostMarksAsked = 100
 /** Lists of a user's that are longer are counted no further. */
-export const mostEntriesCounted = 10_000
+export const mostEntriesCounted = 1000
 export const mostPlaylists = 1000
 export const mostVideosInPlaylist = 5000
 export const longestPlaylistTitle = 100

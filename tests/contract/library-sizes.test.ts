@@ -59,7 +59,7 @@ describe('long lists', () => {
     expect(rest).toMatchObject({ total: 501, nextCursor: null })
   })
 
-  it('are counted up to 10,000, and said to be longer when they are', async () => {
+  it('are counted up to 1,000, and said to be longer when they are', async () => {
     const { read, like } = await open()
     await like(mostEntriesCounted)
     const facts = { total: mostEntriesCounted, nextCursor: expect.any(String) }

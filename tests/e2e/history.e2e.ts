@@ -1,6 +1,6 @@
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
-import { cards, clearHistory, expectEmpty, footer, heading, logout, trash } from './library-page.ts'
+import { cards, clearHistory, expectEmpty, go, heading, logout, trash } from './library-page.ts'
 import { asked } from './network.ts'
 import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
@@ -18,7 +18,7 @@ asNewUser(
     // Opened once more it is there already: nobody is told.
     await page.reload()
     await alive(page)
-    await footer(page).getByRole('link', { name: 'History', exact: true }).click()
+    await go(page, 'History')
     await expect(page).toHaveTitle('History | Cutscene')
     await expect(cards(page)).toHaveText([clip.title, otherClip.title, embed.title])
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -45,14 +45,14 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
   const person = await newPerson()
   const calls = asked(page, /^\/api\/user/)
   await visit(addressOf(clip))
-  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await go(page, 'Explore')
   await page.getByRole('main').getByRole('link', { name: otherClip.title, exact: true }).click()
   await expect(heading(page)).toHaveText(otherClip.title)
   await visit('/login')
   expect(calls).toEqual([])
   await logIn(page, person)
   await expect(logout(page)).toBeVisible()
-  await footer(page).getByRole('link', { name: 'History', exact: true }).click()
+  await go(page, 'History')
   await expect(page.getByText("You haven't watched any videos")).toBeVisible()
 })
 

@@ -33,6 +33,21 @@ export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
 export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
 
+/** By a key: a toast may lie over the links for a while. */
+export const go = (page: Page, screen: string): Promise<void> =>
+  footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
+
+/** Opens the dialog, and waits until nothing in it moves any more. */
+export async function openSaveTo(page: Page, opener: Locator): Promise<void> {
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+/** The same text is not said again before it has left for good. */
+export const toastsGone = (page: Page): Promise<void> =>
+  expect(page.locator('[data-toasts]')).toHaveText('', { timeout: 10_000 })
+
 /** A user's buttons come with scripts of their own; before that they cannot be pressed. */
 export async function actionsReady(page: Page): Promise<void> {
   await expect(addToPlaylist(page)).toHaveAttribute('aria-expanded', 'false')

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed, otherClip, videos } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import {
   actionsReady,
@@ -8,11 +8,13 @@ import {
   dialog,
   expectEmpty,
   field,
-  footer,
+  go,
   heading,
   inDialog,
+  openSaveTo,
   saveTo,
   tick,
+  toastsGone,
   trash,
 } from './library-page.ts'
 import { asked } from './network.ts'
@@ -20,14 +22,13 @@ import { toast } from './toasts.ts'
 
 const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
-const newest = videos[0] ?? clip
 
 asNewUser(
   'a user makes a playlist at a card, fills it, and finds it so after a reload',
   async ({ page, visit, watch, person }) => {
     watch.expectErrors(/ERR_FAILED/)
     await visit('/videos')
-    await saveTo(page, newest.title).click()
+    await openSaveTo(page, saveTo(page, otherClip.title))
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
     await inDialog(page, 'Create a new playlist').click()
@@ -45,7 +46,9 @@ asNewUser(
     expect(calls, 'both fields are required').toEqual([])
 
     await field(page, 'Title').fill('Rainy days')
-    await page.route('**/api/user/playlists**', (route) => route.abort())
+    await page.route('**/api/user/playlists**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await inDialog(page, 'Create').click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(field(page, 'Description')).toHaveValue('For when it pours')
@@ -55,16 +58,16 @@ asNewUser(
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
     await tick(page, 'Rainy days').click()
     await expect(tick(page, 'Rainy days')).toBeChecked()
-    await expect(toast(page, `${newest.title} added to the Rainy days`)).toBeVisible()
+    await expect(toast(page, `${otherClip.title} added to the Rainy days`)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
 
     await page.reload()
-    await saveTo(page, newest.title).click()
+    await openSaveTo(page, saveTo(page, otherClip.title))
     await expect(tick(page, 'Rainy days')).toBeChecked()
-    await visit(addressOf(newest))
+    await visit(addressOf(otherClip))
     await actionsReady(page)
-    await addToPlaylist(page).click()
+    await openSaveTo(page, addToPlaylist(page))
     await expect(tick(page, 'Rainy days')).toBeChecked()
     await tick(page, 'Rainy days').click()
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
@@ -111,6 +114,7 @@ asNewUser(
       '/videos',
     )
 
+    await toastsGone(page)
     await deletePlaylist(page).click()
     await expect(page).toHaveURL('/playlist')
     await expect(items.getByRole('link')).toHaveText(['Void'])
@@ -149,7 +153,7 @@ asNewUser(
     const id = await person.createPlaylist('Both', 'In two tabs')
     await visit(addressOf(clip))
     await actionsReady(page)
-    await addToPlaylist(page).click()
+    await openSaveTo(page, addToPlaylist(page))
     await expect(tick(page, 'Both')).not.toBeChecked()
     await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
     await tick(page, 'Both').click()
@@ -163,7 +167,7 @@ asNewUser(
     await expect(toast(page, generic)).toBeVisible()
     await expect(tick(page, 'Both')).not.toBeChecked()
     await page.keyboard.press('Escape')
-    await footer(page).getByRole('link', { name: 'Playlist', exact: true }).click()
+    await go(page, 'Playlist')
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Both', exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
 import { addressOf, clip, videos } from './catalogue.ts'
 import { alive, asNewUser, expect, test, tokenSecret } from './fixtures.ts'
-import { actionsReady, heading, like, loginLink, logout, saveTo } from './library-page.ts'
+import { actionsReady, go, heading, like, loginLink, logout, saveTo } from './library-page.ts'
 import { logIn, type Person, stored } from './people.ts'
 
 async function open(page: Page, path: string): Promise<Page> {
@@ -50,7 +50,7 @@ test('who signs in as somebody else sees nothing of whoever was there before', a
   await logout(page).click()
   await loginLink(page).click()
   await logIn(page, after)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Liked Videos', exact: true }).click()
+  await go(page, 'Liked Videos')
   await expect(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
 })
 

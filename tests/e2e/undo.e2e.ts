@@ -6,11 +6,13 @@ import {
   cards,
   clearHistory,
   deletePlaylist,
+  dialog,
   field,
-  footer,
+  go,
   heading,
   inDialog,
   like,
+  openSaveTo,
   trash,
   undo,
   undoBar,
@@ -38,7 +40,7 @@ asNewUser(
     await expect(undo(page)).toHaveCount(0)
     expect(await person.titles('likes')).toEqual(newestFirst)
 
-    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    await go(page, 'Watch Later')
     for (const { title } of [otherClip, embed]) {
       await trash(page, title).click()
       await expect(
@@ -59,7 +61,7 @@ asNewUser(
   'a cleared history and a deleted playlist come back whole, also from another screen',
   async ({ page, visit, person }) => {
     await person.add('history', ...three)
-    const id = await person.createPlaylist('Keepers', 'To keep', ...three)
+    await person.createPlaylist('Keepers', 'To keep', ...three)
     await visit('/history')
     await clearHistory(page).click()
     await expect(undoBar(page).getByText('History cleared', { exact: true })).toBeVisible()
@@ -68,7 +70,8 @@ asNewUser(
     await expect(cards(page)).toHaveText(newestFirst)
     expect(await person.titles('history')).toEqual(newestFirst)
 
-    await visit(`/playlist/${id}`)
+    await go(page, 'Playlist')
+    await page.getByRole('main').getByRole('link', { name: 'Keepers', exact: true }).click()
     await trash(page, otherClip.title).click()
     await expect(
       undoBar(page).getByText(`${otherClip.title} removed from Keepers`, { exact: true }),
@@ -79,11 +82,11 @@ asNewUser(
     await deletePlaylist(page).click()
     await expect(page).toHaveURL('/playlist')
     await expect(undoBar(page).getByText('Playlist Keepers deleted', { exact: true })).toBeVisible()
-    await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+    await go(page, 'Explore')
     await expect(page).toHaveURL('/videos')
     await undo(page).click()
     await expect(undo(page)).toHaveCount(0)
-    await footer(page).getByRole('link', { name: 'Playlist', exact: true }).click()
+    await go(page, 'Playlist')
     await page.getByRole('main').getByRole('link', { name: 'Keepers', exact: true }).click()
     await expect(heading(page)).toHaveText('Keepers')
     await expect(cards(page)).toHaveText(three.map(({ title }) => title))
@@ -100,7 +103,7 @@ asNewUser(
     await like(page).click()
     await expect(undo(page)).toBeVisible()
     const calls = asked(page, /^\/api\/user\/undo/)
-    await addToPlaylist(page).click()
+    await openSaveTo(page, addToPlaylist(page))
     await inDialog(page, 'Create a new playlist').click()
     for (const name of ['Title', 'Description'] as const) {
       await field(page, name).pressSequentially('abc')
@@ -110,6 +113,7 @@ asNewUser(
     expect(calls).toEqual([])
     expect(await person.titles('likes')).toEqual([])
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     expect(calls).toHaveLength(1)
@@ -124,16 +128,20 @@ asNewUser('after eight seconds there is nothing left to undo', async ({ page, vi
   await expect(cards(page)).toHaveText([embed.title, clip.title])
   await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
   await trash(page, embed.title).click()
-  await expect(undo(page)).toBeVisible()
   await page.mouse.move(0, 0)
-  await page.clock.runFor(7_900)
+  const shown = async () => {
+    await page.clock.runFor(100)
+    return undo(page).isVisible()
+  }
+  await expect.poll(shown, { intervals: [20] }).toBe(true)
+  await page.clock.runFor(7_800)
   await expect(undo(page)).toBeVisible()
   const calls = asked(page, /^\/api\/user\/undo/)
-  await page.clock.runFor(200)
+  await page.clock.runFor(300)
   await expect(undo(page)).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await page.clock.resume()
-  await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+  await go(page, 'Explore')
   await expect(page).toHaveURL('/videos')
   expect(calls).toEqual([])
   expect(await person.titles('likes')).toEqual([clip.title])

@@ -1,13 +1,14 @@
-import { addressOf, clip, embed, videos } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import {
   actionsReady,
   cards,
   dialog,
   expectEmpty,
-  footer,
+  go,
   inDialog,
   loginLink,
+  openSaveTo,
   removeFromWatchLater,
   saveTo,
   trash,
@@ -19,16 +20,15 @@ import { toast } from './toasts.ts'
 const added = (title: string) => `${title} added to Watch LaterVideos`
 const removed = 'Video has been successfully removed from Watch Later'
 const generic = 'Something went wrong, please try again later!'
-const newest = videos[0] ?? clip
 
 asNewUser(
   'a user saves videos for later from a card and from a video’s page, and takes them off again',
   async ({ page, visit, person }) => {
     await visit('/videos')
-    await saveTo(page, newest.title).click()
+    await openSaveTo(page, saveTo(page, otherClip.title))
     await inDialog(page, 'Watch Later').click()
     await expect(inDialog(page, 'Remove From Watch later')).toBeVisible()
-    await expect(toast(page, added(newest.title))).toBeVisible()
+    await expect(toast(page, added(otherClip.title))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await person.add('watchlater', embed)
@@ -38,14 +38,14 @@ asNewUser(
     await watchLater(page).click()
     await expect(removeFromWatchLater(page)).toBeVisible()
     await expect(toast(page, added(clip.title))).toBeVisible()
-    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    await go(page, 'Watch Later')
     await expect(page).toHaveTitle('Watch Later | Cutscene')
-    await expect(cards(page)).toHaveText([clip.title, embed.title, newest.title])
+    await expect(cards(page)).toHaveText([clip.title, embed.title, otherClip.title])
     await trash(page, embed.title).click()
-    await expect(cards(page)).toHaveText([clip.title, newest.title])
+    await expect(cards(page)).toHaveText([clip.title, otherClip.title])
     await expect(toast(page, removed)).toBeVisible()
 
-    await saveTo(page, newest.title).click()
+    await openSaveTo(page, saveTo(page, otherClip.title))
     await inDialog(page, 'Remove From Watch later').click()
     await expect(cards(page)).toHaveText([clip.title])
     await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ asNewUser(
     await removeFromWatchLater(page).click()
     await expect(watchLater(page)).toBeVisible()
     await expect.poll(() => person.titles('watchlater')).toEqual([])
-    await footer(page).getByRole('link', { name: 'Watch Later', exact: true }).click()
+    await go(page, 'Watch Later')
     await expectEmpty(page, "You haven't added any videos to watch later")
   },
 )

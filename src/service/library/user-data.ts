@@ -31,8 +31,11 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
         else tally.left++
       }
       for (const name of shelfNames)
-        for (const { id, at } of await known(data[name], count))
-          count(await shelves.add(userId, name, id, at))
+        for (const some of batches(await known(data[name], count))) {
+          // Together: a store that waits for its disk waits once.
+          const added = await Promise.all(some.map(({ id, at }) => shelves.add(userId, name, id, at)))
+          added.forEach(count)
+        }
       const present = await allOf((after) => playlists.list(userId, after, batch))
       for (const { title, description, createdAt, videos } of data.playlists) {
         const at = momentOf(createdAt) as Moment
@@ -50,8 +53,7 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
 
   async function known(entries: DataEntry[], count: (added: boolean) => void): Promise<Place[]> {
     const places: Place[] = []
-    for (let start = 0; start < entries.length; start += batch) {
-      const some = entries.slice(start, start + batch)
+    for (const some of batches(entries)) {
       const found = new Set((await catalogue.find(some.map(({ _id }) => _id))).map(({ _id }) => _id))
       for (const { _id, addedAt } of some) {
         if (found.has(_id)) places.push({ id: _id, at: momentOf(addedAt) as Moment })
@@ -78,16 +80,17 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
   async function entriesOf(page: (after: Place | undefined) => Promise<Place[]>): Promise<DataEntry[]> {
     const places = await allOf(page)
     const titles = new Map<string, string>()
-    for (let start = 0; start < places.length; start += batch)
-      for (const { _id, title } of await catalogue.find(
-        places.slice(start, start + batch).map(({ id }) => id),
-      ))
-        titles.set(_id, title)
+    for (const some of batches(places))
+      for (const { _id, title } of await catalogue.find(some.map(({ id }) => id))) titles.set(_id, title)
     return places.map(({ id, at }) => {
       const title = titles.get(id)
       return { _id: id, ...(title !== undefined && { title }), addedAt: momentText(at) }
     })
   }
+}
+
+function* batches<Value>(values: Value[]): Generator<Value[]> {
+  for (let start = 0; start < values.length; start += batch) yield values.slice(start, start + batch)
 }
 
 async function allOf<Entry extends Place>(
