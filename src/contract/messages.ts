@@ -114,6 +114,7 @@ export const messages = {
   list: {
     count: (total: number, least: boolean) =>
       `${total.toLocaleString('en')}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+    videos: 'Videos',
     more: 'More videos',
     failed: 'Could not load more videos',
     tryAgain: 'Try again',
@@ -150,7 +151,7 @@ export const messages = {
     haveAccount: 'Already have an account?',
     signedInAs: (name: string) => `Account of ${name}`,
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
-    loginFailed: "Could'nt Login In, please Try again!",
+    loginFailed: "Could'nt Login In, Please try Again!",
     loggedIn: 'Welcome Back to Cutscene',
     signupFailed: 'Could not Sign up, please try again',
     signedUp: 'You have signed up successfully',

@@ -17,7 +17,7 @@ export function Toasts({ label }: { label: string }) {
   )
 }
 
-/** One at a time of each text: pressing thrice says it once. */
+/** A refusal stands there once, however often it is pressed for; what was done is said each time. */
 export function showToast(text: string, tone: Tone): void {
-  toast(text, { type: tone, toastId: `${tone} ${text}` })
+  toast(text, { type: tone, ...(tone === 'error' && { toastId: text }) })
 }

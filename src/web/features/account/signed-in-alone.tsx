@@ -11,8 +11,10 @@ export function SignedInAlone({ pending }: { pending: ReactNode }) {
   const from = useLocation({ select: ({ href }) => href })
   const auth = useAuth()
   const signedOut = auth !== undefined && !auth.encodedToken
-  // Once: on the way to the login page the location is that page's already.
-  const leave = useEffectEvent(() => navigate({ to: '/login', state: { from }, replace: true }))
+  // Once, and not when somebody else has sent the visitor there: the location is that page's already.
+  const leave = useEffectEvent(() => {
+    if (!from.startsWith('/login')) navigate({ to: '/login', state: { from }, replace: true })
+  })
   useEffect(() => {
     if (signedOut) leave()
   }, [signedOut])

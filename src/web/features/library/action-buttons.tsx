@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts'
 interface ActionButtonsProps {
   liked: boolean
   saved: boolean
+  onLike: () => void
+  onSave: () => void
   /** Left out while nobody listens yet. */
-  onLike?: () => void
-  onSave?: () => void
   onPlaylist?: () => void
   playlistButton?: Ref<HTMLButtonElement>
   playlistOpen?: boolean

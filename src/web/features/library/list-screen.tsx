@@ -89,6 +89,7 @@ function ListBody({
   }
   return (
     <>
+      <h2 className="sr-only">{messages.list.videos}</h2>
       {children}
       {list.hasNextPage && <MoreButton list={list} />}
     </>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Mark } from '#contract/marks.ts'
+import { currentToken } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { markQuery } from './library-queries.ts'
 
@@ -10,6 +11,8 @@ export async function setMark(
   videoId: string,
   change: (mark: Mark) => Mark,
 ): Promise<void> {
+  // Signed out meanwhile: what was known is forgotten, and stays so.
+  if (currentToken(queries) === null) return
   const { queryKey } = markQuery(client, videoId)
   const cancelled = queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (mark) => change(mark ?? unmarked(videoId)))

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -22,14 +23,21 @@ interface PlaylistScreenProps {
 /** One playlist: its videos in the order they were added. */
 export function PlaylistScreen({ playlistId, renderVideo }: PlaylistScreenProps) {
   const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
   const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
   const deletePlaylist = useDeletePlaylist()
   const remove = useRemoveFromPlaylist(playlistId)
   const playlist = list.data?.pages.at(-1)?.playlist
   const videos = list.data?.pages.flatMap((page) => page.playlist.videos) ?? []
+  const unknown = list.error instanceof Failure && list.error.code === 'playlist_unknown'
   useEffect(() => {
-    if (list.isError) notify(says.videosFailed, 'error')
-  }, [list.isError])
+    if (list.isError && !unknown) notify(says.videosFailed, 'error')
+  }, [list.isError, unknown])
+  // Only the user's own browser can know it.
+  useEffect(() => {
+    if (playlist) document.title = messages.pageTitle(playlist.title)
+  }, [playlist])
+  if (unknown && !leaving) throw notFound()
   return (
     <ListScreen
       heading={playlist?.title ?? says.title}
@@ -50,6 +58,7 @@ export function PlaylistScreen({ playlistId, renderVideo }: PlaylistScreenProps)
             type="button"
             className="press press-quiet"
             onClick={() => {
+              setLeaving(true)
               deletePlaylist(playlist)
               navigate({ to: '/playlist' })
             }}

@@ -20,7 +20,7 @@ export function SaveToChoices({ video }: { video: Video }) {
   return (
     <>
       {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
-      {isError && (
+      {isError && !playlists && (
         <div className="flex flex-col gap-2">
           <p role="alert">{saveTo.loadFailed}</p>
           <button type="button" className="press press-quiet" onClick={() => refetch()}>

@@ -14,9 +14,21 @@ const UserVideoActions = lazy(() =>
 export function VideoActions({ video }: { video: Video }) {
   if (!useAuth()?.encodedToken) return <AnonymousVideoActions video={video} />
   return (
-    <Suspense fallback={<ActionButtons liked={false} saved={false} />}>
+    <Suspense fallback={<EarlyVideoActions video={video} />}>
       <UserVideoActions key={video._id} video={video} />
     </Suspense>
+  )
+}
+
+/** What is pressed before the code for it has come is done once it is there. */
+function EarlyVideoActions({ video: { _id: videoId } }: { video: Video }) {
+  return (
+    <ActionButtons
+      liked={false}
+      saved={false}
+      onLike={() => makeWish({ shelf: 'likes', videoId })}
+      onSave={() => makeWish({ shelf: 'watchlater', videoId })}
+    />
   )
 }
 

@@ -2,16 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
-import { loadPlaylist } from '#web/features/library/load-playlist.ts'
 import { PlaylistScreen } from '#web/features/library/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
 
+const { title } = messages.playlists
+
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
-  // The server does not know whose it is.
-  ssr: false,
-  loader: ({ context, params }) => loadPlaylist(context, params.playlistId),
-  head: ({ loaderData: title = messages.playlists.title, params }) =>
-    screenHead({ title, description: title, path: `/playlist/${params.playlistId}` }),
+  head: ({ params }) => screenHead({ title, description: title, path: `/playlist/${params.playlistId}` }),
   component: OnePlaylist,
   notFoundComponent: () => <NotFoundScreen heading={messages.failed.playlistUnknown} />,
 })
