@@ -94,7 +94,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit }) => {
 test('toasts appear in a region that stands there from the start', async ({ page, visit }) => {
   const html = await (await visit(addressOf(clip))).text()
   expect(html.indexOf('aria-live="polite"', html.indexOf('</footer>'))).toBeGreaterThan(0)
-  const region = page.locator('footer ~ [aria-live=polite]')
+  const region = page.locator('footer ~ [data-toasts]')
   await expect(region).toBeAttached()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(region.getByText('Please login first', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { notFound, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
@@ -17,11 +17,13 @@ const { playlists: says } = messages
 
 interface PlaylistScreenProps {
   playlistId: string
+  /** In its place when it is nobody's, or somebody else's. */
+  missing: ReactNode
   renderVideo: RenderVideo
 }
 
 /** One playlist: its videos in the order they were added. */
-export function PlaylistScreen({ playlistId, renderVideo }: PlaylistScreenProps) {
+export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScreenProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
@@ -37,7 +39,7 @@ export function PlaylistScreen({ playlistId, renderVideo }: PlaylistScreenProps)
   useEffect(() => {
     if (playlist) document.title = messages.pageTitle(playlist.title)
   }, [playlist])
-  if (unknown && !leaving) throw notFound()
+  if (unknown && !leaving) return missing
   return (
     <ListScreen
       heading={playlist?.title ?? says.title}

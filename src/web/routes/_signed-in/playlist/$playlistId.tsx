@@ -10,7 +10,6 @@ const { title } = messages.playlists
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   head: ({ params }) => screenHead({ title, description: title, path: `/playlist/${params.playlistId}` }),
   component: OnePlaylist,
-  notFoundComponent: () => <NotFoundScreen heading={messages.failed.playlistUnknown} />,
 })
 
 function OnePlaylist() {
@@ -19,6 +18,7 @@ function OnePlaylist() {
     <PlaylistScreen
       key={playlistId}
       playlistId={playlistId}
+      missing={<NotFoundScreen heading={messages.failed.playlistUnknown} />}
       renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
     />
   )
