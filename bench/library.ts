@@ -47,7 +47,7 @@ async function likesOf({ users }: Library): Promise<Ask[]> {
   const pressed = new Set<string>()
   const known = new Map<number, string>()
   while (adds.length < presses) {
-    const user = 1 + random.whole(Math.min(users - 1, 5000))
+    const user = 1 + random.whole(Math.min(users - 1, 1000))
     // None of those that the generator put there.
     const video = ids[1 + 2 * random.whole(videosThere / 2)] as string
     if (pressed.has(`${user} ${video}`)) continue

@@ -13,6 +13,9 @@ export function createTokens(
 ): Tokens {
   // A signature that was right stays right: only time and revocation are looked at again.
   const known = new Map<string, TokenClaims>()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  // Once: from bytes, the library would make it anew for every token.
+  const key = crypto.subtle.importKey('raw', secret.slice(), algorithm, false, ['sign', 'verify'])
   return {
     async issue(userId, version) {
       const issued = Math.floor(now().getTime() / 1000)
@@ -23,7 +26,7 @@ export function createTokens(
         .setJti(moments.id())
         .setIssuedAt(issued)
         .setExpirationTime(issued + days * 24 * 60 * 60)
-        .sign(secret)
+        .sign(await key)
     },
 
     async read(token) {
@@ -34,7 +37,7 @@ export function createTokens(
 
   async function verify(token: string): Promise<TokenClaims | undefined> {
     const options = { algorithms: ['HS256'], issuer, currentDate: now() }
-    const verified = await jwtVerify(token, secret, options).catch(() => undefined)
+    const verified = await jwtVerify(token, await key, options).catch(() => undefined)
     const { sub, jti, exp, ver } = verified?.payload ?? {}
     if (!sub || !jti || !exp || typeof ver !== 'number') return undefined
     const claims = { userId: sub, tokenId: jti, version: ver, expires: exp * 1_000_000 }
