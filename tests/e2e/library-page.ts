@@ -33,15 +33,25 @@ export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
 export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
 
-/** By a key: a toast may lie over the links for a while. */
-export const go = (page: Page, screen: string): Promise<void> =>
-  footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
+/** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
+export async function go(page: Page, screen: string): Promise<void> {
+  const left = await heading(page).textContent()
+  await footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
+  await expect(heading(page)).not.toHaveText(left ?? '')
+}
 
 /** Opens the dialog, and waits until nothing in it moves any more. */
 export async function openSaveTo(page: Page, opener: Locator): Promise<void> {
   await opener.click()
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+/** Closes the dialog, and waits until what opened it has the focus again: a key pressed before goes astray. */
+export async function closeSaveTo(page: Page, opener: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
 }
 
 /** The same text is not said again before it has left for good. */

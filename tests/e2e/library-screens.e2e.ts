@@ -6,6 +6,7 @@ import { overflow } from './layout.ts'
 import {
   actionsReady,
   cards,
+  closeSaveTo,
   dialog,
   footer,
   go,
@@ -101,9 +102,7 @@ asNewUser(
       await expect(dialog(page)).toBeInViewport({ ratio: 1 })
       expect.soft(await overflow(page)).toBe(0)
       await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(saveTo(page, clip.title)).toBeFocused()
+      await closeSaveTo(page, saveTo(page, clip.title))
     }
     await trash(page, embed.title).click()
     // Whoever is at it keeps it there.

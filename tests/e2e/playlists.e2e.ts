@@ -4,6 +4,7 @@ import {
   actionsReady,
   addToPlaylist,
   cards,
+  closeSaveTo,
   deletePlaylist,
   dialog,
   expectEmpty,
@@ -59,8 +60,7 @@ asNewUser(
     await tick(page, 'Rainy days').click()
     await expect(tick(page, 'Rainy days')).toBeChecked()
     await expect(toast(page, `${otherClip.title} added to the Rainy days`)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await closeSaveTo(page, saveTo(page, otherClip.title))
 
     await page.reload()
     await openSaveTo(page, saveTo(page, otherClip.title))
@@ -166,7 +166,7 @@ asNewUser(
     await tick(page, 'Both').click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(tick(page, 'Both')).not.toBeChecked()
-    await page.keyboard.press('Escape')
+    await closeSaveTo(page, addToPlaylist(page))
     await go(page, 'Playlist')
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
     await expect(toast(page, generic)).toBeVisible()

@@ -5,8 +5,8 @@ import {
   addToPlaylist,
   cards,
   clearHistory,
+  closeSaveTo,
   deletePlaylist,
-  dialog,
   field,
   go,
   heading,
@@ -112,8 +112,7 @@ asNewUser(
     }
     expect(calls).toEqual([])
     expect(await person.titles('likes')).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await closeSaveTo(page, addToPlaylist(page))
     await page.keyboard.press('Control+z')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     expect(calls).toHaveLength(1)

@@ -3,6 +3,7 @@ import { asNewUser, expect, test } from './fixtures.ts'
 import {
   actionsReady,
   cards,
+  closeSaveTo,
   dialog,
   expectEmpty,
   go,
@@ -29,8 +30,7 @@ asNewUser(
     await inDialog(page, 'Watch Later').click()
     await expect(inDialog(page, 'Remove From Watch later')).toBeVisible()
     await expect(toast(page, added(otherClip.title))).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await closeSaveTo(page, saveTo(page, otherClip.title))
     await person.add('watchlater', embed)
 
     await visit(addressOf(clip))
@@ -49,6 +49,7 @@ asNewUser(
     await inDialog(page, 'Remove From Watch later').click()
     await expect(cards(page)).toHaveText([clip.title])
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: clip.title, exact: true }).click()
     await removeFromWatchLater(page).click()
     await expect(watchLater(page)).toBeVisible()
