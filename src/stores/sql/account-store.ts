@@ -1,9 +1,20 @@
 import { foldEmail } from '#contract/fold-email.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
+import { prepared } from './prepared.ts'
 import type { AccountRow, Database } from './schema.ts'
 
 /** Accounts in tables. */
 export function createAccountStore(db: Database): AccountStore {
+  const session = prepared(db, (userId: string, tokenId: string) =>
+    db
+      .selectFrom('account')
+      .leftJoin('revoked_token', (join) =>
+        join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
+      )
+      .select(['account.token_version', 'revoked_token.token_id'])
+      .where('account.id', '=', userId),
+  )
+
   return {
     async create(account) {
       const { numInsertedOrUpdatedRows } = await db
@@ -17,14 +28,7 @@ export function createAccountStore(db: Database): AccountStore {
     byEmail: (email) => found('folded_email', foldEmail(email)),
     byId: (id) => found('id', id),
     async session(userId, tokenId) {
-      const row = await db
-        .selectFrom('account')
-        .leftJoin('revoked_token', (join) =>
-          join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
-        )
-        .select(['account.token_version', 'revoked_token.token_id'])
-        .where('account.id', '=', userId)
-        .executeTakeFirst()
+      const [row] = (await session(userId, tokenId)).rows
       return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
     },
     async renewHash(userId, hash) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import { prepared } from './prepared.ts'
 import type { Database, VideoRow } from './schema.ts'
 import { candidates } from './title-search.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
+  const byId = prepared(db, (id: string) => db.selectFrom('video').selectAll().where('id', '=', id))
+
   return {
     async categories() {
       const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
@@ -18,12 +21,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async video(id) {
-      const row = await db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirst()
+      const [row] = (await byId(id)).rows
       return row && videoOf(row)
     },
 
     async find(ids) {
-      if (ids.length === 0) return []
+      const [only] = ids
+      if (only === undefined) return []
+      if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
       const rows = await db.selectFrom('video').selectAll().where('id', 'in', ids).execute()
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {

@@ -1,10 +1,39 @@
+import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { beyond } from './after-place.ts'
+import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Shelves in a table. */
 export function createShelfStore(db: Database): ShelfStore {
+  const count = prepared(db, (userId: string, shelf: ShelfName, atMost: number) =>
+    db
+      .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('counted')),
+  )
+  const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
+    db
+      .insertInto('shelf_entry')
+      .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+      // The key decides, not a look beforehand: two tabs may press at once. What was removed begins anew.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'shelf', 'video_id'])
+          .doUpdateSet({ added_at: at, removal: null })
+          .where('shelf_entry.removal', 'is not', null),
+      ),
+  )
+  const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
+    db
+      .updateTable('shelf_entry')
+      .set({ removal })
+      .where('user_id', '=', userId)
+      .where('shelf', '=', shelf)
+      .where('video_id', '=', videoId)
+      .where('removal', 'is', null),
+  )
+
   return {
     list(userId, shelf, after, limit) {
       return there(userId, shelf)
@@ -19,38 +48,16 @@ export function createShelfStore(db: Database): ShelfStore {
     },
 
     async count(userId, shelf, atMost) {
-      const { counted } = await db
-        .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
-        .select(({ fn }) => fn.countAll<number>().as('counted'))
-        .executeTakeFirstOrThrow()
-      return Number(counted)
+      const [row] = (await count(userId, shelf, atMost)).rows
+      return Number(row?.counted)
     },
 
     async add(userId, shelf, videoId, at) {
-      const inserted = await db
-        .insertInto('shelf_entry')
-        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-        // The key decides, not a look beforehand: two tabs may press at once. What was removed begins anew.
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'shelf', 'video_id'])
-            .doUpdateSet({ added_at: at, removal: null })
-            .where('shelf_entry.removal', 'is not', null),
-        )
-        .executeTakeFirstOrThrow()
-      return inserted.numInsertedOrUpdatedRows === 1n
+      return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {
-      const { numUpdatedRows } = await db
-        .updateTable('shelf_entry')
-        .set({ removal })
-        .where('user_id', '=', userId)
-        .where('shelf', '=', shelf)
-        .where('video_id', '=', videoId)
-        .where('removal', 'is', null)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n
+      return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
     },
 
     async clear(userId, shelf, removal) {
