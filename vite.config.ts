@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [
     tanstackStart({
       srcDirectory: 'src/web',
+      client: { entry: 'hydrate.tsx' },
       router: {
         routesDirectory: 'routes',
         generatedRouteTree: 'routeTree.gen.ts',

@@ -7,7 +7,6 @@ import { compressAssets } from './compress-assets.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const stamp = join(root, 'dist/.built')
 const sources = [
   'src/web',
   'src/contract',
@@ -18,22 +17,27 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages into dist/, unless it holds what these sources make; true when it built. */
-export async function ensureBuilt(progress: (step: string) => void): Promise<boolean> {
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await fingerprint())) return false
+/** Where the pages for that base are built. */
+export const builtFolder = (base: string): string => join(root, base === '/' ? 'dist' : 'dist-at-base')
+
+/** Builds the pages, to be served at `base`, unless they are there as these sources make them; true when it built. */
+export async function ensureBuilt(progress: (step: string) => void, base = '/'): Promise<boolean> {
+  const folder = builtFolder(base)
+  const stamp = join(folder, '.built')
+  const wanted = async () => `${base} ${await fingerprintOf(sources)}`
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await wanted())) return false
   progress('Building the pages …')
   process.env.NODE_ENV = 'production'
   await writeSubsetFont()
-  const builder = await createBuilder({ root, logLevel: 'warn' })
+  const builder = await createBuilder({ root, base, logLevel: 'warn', build: { outDir: folder } })
   await builder.buildApp()
-  await compressAssets(join(root, 'dist/client'))
+  await compressAssets(join(folder, 'client'))
   // Afterwards: the build writes the route tree among its sources.
-  await writeFile(stamp, await fingerprint())
+  await writeFile(stamp, await wanted())
   return true
 }
 
-/** Changes when a source comes, goes or is written. */
-async function fingerprint(): Promise<string> {
+export async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const path of await filesBelow(join(root, source))) {

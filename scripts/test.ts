@@ -13,7 +13,17 @@ interface Counts {
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'cutscene-test-'))
 const progress = (step: string) => process.stdout.write(`\n── ${step}\n`)
-const rooms = ['src/contract', 'src/art', 'src/service', 'src/stores', 'src/hosts/node', 'src/web', '.']
+const rooms = [
+  'src/contract',
+  'src/art',
+  'src/service',
+  'src/stores',
+  'src/hosts/node',
+  'src/hosts/browser',
+  'src/hosts/browser/worker',
+  'src/web',
+  '.',
+]
 
 /** Every part of `npm test`, by the name that runs it alone: npm test check, npm test unit, npm test e2e. */
 const parts: Record<string, () => Promise<Counts[]>> = {

@@ -19,6 +19,7 @@ export const failures = {
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
   body_too_large: [413, 'The request is too large.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
+  not_kept: [503, 'There is no room to keep this, so nothing was changed. Free some space and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const
 export type FailureCode = keyof typeof failures
@@ -76,6 +77,7 @@ const titles: Record<FailureStatus, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 }
 
 /** RFC 9457's application/problem+json, with the list that older clients read. */

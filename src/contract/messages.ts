@@ -161,6 +161,14 @@ export const messages = {
     passwordsDiffer: 'Password and Confirm Password is not same',
   },
 
+  browserHome: {
+    region: 'News of this site',
+    updated: 'There is a new version of this site.',
+    update: 'Load it',
+    unkept: 'This browser keeps nothing: what you make here lasts until the page is closed.',
+    dismiss: 'Dismiss',
+  },
+
   account: {
     title: 'Account',
     name: 'Name',
@@ -187,6 +195,11 @@ export const messages = {
     deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
     deleted: 'Your account has been deleted',
     loadFailed: 'Could not load your account',
+    reset: 'Reset this browser',
+    resetHint: 'Everybody’s accounts and lists are kept in this browser alone: a reset forgets them all.',
+    resetSure: 'Forget everything',
+    resetKeep: 'Keep it',
+    resetDone: 'Everything made in this browser has been forgotten',
   },
 
   likes: {

@@ -21,6 +21,8 @@ export const Video = z
     duration: z.string(),
     /** An address below /thumbnails/ comes in several widths. */
     thumbnail: z.string(),
+    /** Shown when the thumbnail cannot be had, where that may be. */
+    poster: z.string().optional(),
     alt: z.string(),
     /** The category's categoryName. */
     category: z.string(),

@@ -1,5 +1,5 @@
+import { mediaFile } from '#contract/media-file.ts'
 import type { Addresses } from '#service/catalogue/shown.ts'
-import { mediaFile } from './catalogue-files.ts'
 import type { MediaFiles } from './media-files.ts'
 
 /** Everything that a page shows comes from this site, embedded players aside. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CatalogueCategory } from '#contract/category.ts'
+import { mediaFile } from '#contract/media-file.ts'
 import { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
 import { StartError } from './start-error.ts'
@@ -83,11 +84,6 @@ function findLoose(
         wrong.push(`videos.json[${index}].${field}: there is no file ${video[field]}`)
     }
   }
-}
-
-/** 'media/clip.mp4' is the file clip.mp4; other addresses are no files. */
-export function mediaFile(address: string): string | undefined {
-  return address.startsWith('media/') ? address.slice('media/'.length) : undefined
 }
 
 function tell(folder: string, wrong: string[]): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { mediaFile } from '#contract/media-file.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { mediaFile } from './catalogue-files.ts'
 import type { ThumbnailSource } from './thumbnails/source.ts'
 
 /** YouTube's pictures, largest first; only the last is there for every video. */

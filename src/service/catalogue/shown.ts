@@ -5,6 +5,8 @@ import type { CountedCategory } from './catalogue.ts'
 /** Where a home serves the pictures and clips of the catalogue. */
 export interface Addresses {
   thumbnail(video: CatalogueVideo): string
+  /** A drawn picture, where the thumbnail may not be had. */
+  poster?(video: CatalogueVideo): string | undefined
   link(video: CatalogueVideo): string
   avatar(creator: string): string
   categoryArt(category: CountedCategory): string
@@ -27,11 +29,13 @@ export function shownDuration(duration: number | null): string {
 /** A video as visitors get it. */
 export function shownVideo(video: CatalogueVideo, addresses: Addresses): Video {
   const { sample: _, ...rest } = video
+  const poster = addresses.poster?.(video)
   return {
     ...rest,
     views: shownViews(video.views),
     duration: shownDuration(video.duration),
     thumbnail: addresses.thumbnail(video),
+    ...(poster !== undefined && { poster }),
     avatar: addresses.avatar(video.creator),
     link: addresses.link(video),
   }

@@ -2,11 +2,17 @@ import { foldEmail } from '#contract/fold-email.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 
+/** What the store holds: it can be cloned, kept and given to another one. */
+export interface Accounts {
+  byId: Map<string, Account>
+  idByEmail: Map<string, string>
+  revoked: Map<string, Map<string, Moment>>
+}
+
+export const noAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
+
 /** Accounts in maps. */
-export function createAccountStore(): AccountStore {
-  const byId = new Map<string, Account>()
-  const idByEmail = new Map<string, string>()
-  const revoked = new Map<string, Map<string, Moment>>()
+export function createAccountStore({ byId, idByEmail, revoked } = noAccounts()): AccountStore {
   const change = (userId: string, make: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, make(account))

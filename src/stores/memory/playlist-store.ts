@@ -7,9 +7,11 @@ interface Playlist extends Removable {
   entries: Map<string, Removable>
 }
 
+/** Each user's playlists; they can be cloned, kept and given to another store. */
+export type Playlists = Map<string, Map<string, Playlist>>
+
 /** Playlists in maps. */
-export function createPlaylistStore(): PlaylistStore {
-  const users = new Map<string, Map<string, Playlist>>()
+export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore {
   const playlistsOf = (userId: string) => {
     const playlists = users.get(userId) ?? new Map<string, Playlist>()
     users.set(userId, playlists)

@@ -4,9 +4,11 @@ import { compare, isThere, type Removable } from './removable.ts'
 
 type Entries = Map<string, Removable>
 
+/** Each user's shelves; they can be cloned, kept and given to another store. */
+export type Shelves = Map<string, Record<ShelfName, Entries>>
+
 /** Shelves in maps. */
-export function createShelfStore(): ShelfStore {
-  const users = new Map<string, Record<ShelfName, Entries>>()
+export function createShelfStore(users: Shelves = new Map()): ShelfStore {
   const shelvesOf = (userId: string) => {
     const shelves = users.get(userId) ?? { likes: new Map(), watchlater: new Map(), history: new Map() }
     users.set(userId, shelves)

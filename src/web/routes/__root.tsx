@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { Client } from '#web/client/client.ts'
 import { AccountNav } from '#web/features/account/account-nav.tsx'
 import { UndoRegion } from '#web/features/library/undo-region.tsx'
+import { HomeNews } from '#web/features/shell/home-news.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import styles from '#web/ui/app.css?url'
 import { fontAddress } from '#web/ui/font.ts'
@@ -29,6 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Shell account={<AccountNav />} undo={<UndoRegion />}>
       <Outlet />
+      <HomeNews />
     </Shell>
   ),
 })

@@ -9,6 +9,7 @@ import { accountQuery } from './account-query.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
+import { ResetBrowser } from './reset-browser.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 const { account: says, auth, failed, loading } = messages
@@ -34,6 +35,7 @@ export function AccountScreen() {
           <SignOutEverywhere />
           <OwnData />
           <DeleteAccount />
+          {globalThis.cutsceneHome && <ResetBrowser />}
         </>
       )}
     </div>

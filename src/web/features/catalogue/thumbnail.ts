@@ -1,5 +1,5 @@
 const widths = [320, 480, 640, 960, 1280]
-const sized = /^(\/thumbnails\/[^/]+)\/\d+\.webp$/
+const sized = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)\/\d+\.webp$/
 
 /** Every width that a thumbnail comes in; nothing for a picture that has just one. */
 export function thumbnailSet(thumbnail: string): string | undefined {

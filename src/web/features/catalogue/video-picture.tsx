@@ -1,4 +1,5 @@
 import type { Video } from '#contract/video.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet } from './thumbnail.ts'
 
 interface VideoPictureProps {
@@ -14,7 +15,8 @@ interface VideoPictureProps {
 /** A video's thumbnail, edge to edge in its 16:9 box. */
 export function VideoPicture({ video, sizes, first = false, alt = video.alt }: VideoPictureProps) {
   return (
-    <img
+    <Picture
+      drawn={video.poster}
       src={video.thumbnail}
       srcSet={thumbnailSet(video.thumbnail)}
       sizes={sizes}

@@ -1,12 +1,13 @@
 import type { Video } from '#contract/video.ts'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** The first videos of a playlist, as a picture of it. */
 export function PlaylistPicture({ videos }: { videos: Video[] }) {
   const shown = videos.length >= 4 ? videos.slice(0, 4) : videos.slice(0, 1)
   return (
     <div className="playlist-picture" data-count={shown.length}>
-      {shown.map(({ _id, thumbnail }) => (
-        <img key={_id} src={thumbnail} alt="" loading="lazy" decoding="async" />
+      {shown.map(({ _id, thumbnail, poster }) => (
+        <Picture key={_id} drawn={poster} src={thumbnail} alt="" loading="lazy" decoding="async" />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 const widths = [320, 480, 640, 960, 1280]
-const ownThumbnail = /^(\/thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
+const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
 
 const ofWidth = (thumbnail: string, width: number) =>
   thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.webp`)

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { readSettings } from '#hosts/node/settings.ts'
+import { StartError } from '#hosts/node/start-error.ts'
+import { readBuildSettings } from './static-edition/build-settings.ts'
+import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
+import { serveStatic } from './static-edition/serve.ts'
+
+const say = (step: string) => process.stdout.write(`${step}\n`)
+try {
+  const { port } = readSettings(process.env)
+  const { base } = readBuildSettings(process.env)
+  await ensureStaticBuilt({ base, progress: say })
+  const folder = resolve(import.meta.dirname, '../dist-static')
+  const { address, server } = await serveStatic({ folder, base, port }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new StartError(
+        `PORT ${port} is taken by another program. Choose another one, such as PORT=${port + 1}.`,
+      )
+    },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => server.close(() => process.exit(0)))
+  say(`Cutscene’s static edition is ready: ${address}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ensureBuilt, fingerprintOf } from '../ensure-built.ts'
+import { writeFiles } from './files.ts'
+import { writePages } from './pages.ts'
+import { openStaticSite } from './site.ts'
+import { writeWorker } from './worker.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const out = join(root, 'dist-static')
+const stamp = join(root, 'dist-static.built')
+const sources = ['src', 'catalog', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Builds the static edition into dist-static/, unless it is there as these sources make it; true when it built. */
+export async function ensureStaticBuilt({
+  base,
+  progress,
+}: {
+  base: string
+  progress: (step: string) => void
+}): Promise<boolean> {
+  await ensureBuilt(progress, base)
+  const wanted = `${base} ${await fingerprintOf(sources)}`
+  if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === wanted) return false
+  progress('Building the static edition …')
+  await rm(out, { recursive: true, force: true })
+  const site = await openStaticSite(root, out, base)
+  await writeFiles(site)
+  await writePages(site)
+  await writeWorker(site)
+  await writeFile(stamp, wanted)
+  return true
+}

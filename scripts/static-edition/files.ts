@@ -1,0 +1,95 @@
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawAvatar } from '#art/draw-avatar.ts'
+import { drawCategory } from '#art/draw-category.ts'
+import { drawLogo } from '#art/draw-logo.ts'
+import { drawPoster } from '#art/draw-poster.ts'
+import { mediaFile } from '#contract/media-file.ts'
+import { messages } from '#contract/messages.ts'
+import { fileName } from '#hosts/browser/addresses.ts'
+import { defaults } from '#hosts/browser/settings.ts'
+import { framePicture, widths } from '#hosts/node/thumbnails/frame-picture.ts'
+import type { StaticSite } from './site.ts'
+
+/** Everything that is no page: the web build's files, the catalogue, and each picture that the Node home makes when it is asked for. */
+export async function writeFiles(site: StaticSite): Promise<void> {
+  await cp(join(site.built, 'client'), site.out, {
+    recursive: true,
+    filter: (path) => !/\.(br|gz)$/.test(path),
+  })
+  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site), writeApp(site)])
+  for (const video of site.catalogue.videos) await writeThumbnails(site, video)
+}
+
+async function writeCatalogue({ catalogue, media, write }: StaticSite) {
+  const { categories, videos } = catalogue
+  await write('catalogue.json', JSON.stringify({ categories, videos, media }))
+}
+
+async function writeMedia({ root, out, media }: StaticSite) {
+  for (const [name, there] of Object.entries(media))
+    await cp(join(root, 'catalog/media', name), join(out, 'media', there))
+}
+
+async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
+  await write('favicon.svg', drawLogo())
+  for (const { categoryName } of catalogue.categories)
+    await write(`art/${fileName(categoryName)}.svg`, drawCategory(lettering, categoryName))
+  const drawn = new Map<string, string>()
+  for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
+    const file = fileName(creator)
+    const other = drawn.get(file)
+    if (other) throw new Error(`The creators '${creator}' and '${other}' would share the picture ${file}.svg`)
+    drawn.set(file, creator)
+    await write(`avatars/${file}.svg`, drawAvatar(lettering, creator))
+  }
+}
+
+/** A clip's in every width, from its poster; an embedded video's is drawn, for when its own cannot be had. */
+async function writeThumbnails(
+  { root, lettering, write }: StaticSite,
+  video: StaticSite['catalogue']['videos'][number],
+) {
+  const file = mediaFile(video.thumbnail)
+  if (!file) return write(`posters/${video._id}.svg`, drawPoster(lettering, video))
+  const poster = await readFile(join(root, 'catalog/media', file))
+  for (const width of widths)
+    await write(`thumbnails/${video._id}/${width}.webp`, await framePicture(poster, width))
+}
+
+const iconSizes = [192, 512]
+
+/** What makes the site an app that can be installed, and the settings that whoever serves it may change. */
+async function writeApp({ base, write }: StaticSite) {
+  for (const size of iconSizes) {
+    const picture = sharp(Buffer.from(drawLogo()), { density: (72 * size) / 32 })
+    await write(`icons/${size}.png`, await picture.resize(size, size).png().toBuffer())
+  }
+  await write(
+    'manifest.webmanifest',
+    JSON.stringify({
+      name: messages.product,
+      short_name: messages.product,
+      description: messages.home.description,
+      id: base,
+      start_url: base,
+      scope: base,
+      display: 'standalone',
+      background_color: '#050506',
+      theme_color: '#050506',
+      icons: [
+        ...iconSizes.map((size) => ({
+          src: `${base}icons/${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        })),
+        { src: `${base}favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
+      ],
+    }),
+  )
+  await write(
+    'settings.js',
+    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify({ base, ...defaults }, null, 2)}\n`,
+  )
+}

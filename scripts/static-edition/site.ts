@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Lettering, openLettering } from '#art/lettering.ts'
+import { createAddresses } from '#hosts/browser/addresses.ts'
+import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
+import { openMediaFiles } from '#hosts/node/media-files.ts'
+import type { Addresses } from '#service/catalogue/shown.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
+import { builtFolder } from '../ensure-built.ts'
+
+/** What the static edition is made of, and where it goes. */
+export interface StaticSite {
+  /** Where it will be served: / or a folder such as /cutscene/. */
+  base: string
+  root: string
+  /** The folder that becomes the site. */
+  out: string
+  /** The web build that it is made from. */
+  built: string
+  catalogue: CatalogueFiles
+  addresses: Addresses
+  lettering: Lettering
+  /** Names of media files there, by those in the catalogue. */
+  media: Record<string, string>
+  /** Writes one file below `out`. */
+  write(path: string, content: string | Uint8Array): Promise<void>
+}
+
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+)
+
+export async function openStaticSite(root: string, out: string, base: string): Promise<StaticSite> {
+  const folder = join(root, 'catalog')
+  const files = await openMediaFiles(join(folder, 'media'))
+  const catalogue = await readCatalogueFiles(folder, files.names)
+  const media = Object.fromEntries(
+    [...files.names].map((name) => [name, files.addressOf(name).slice('/media/'.length)]),
+  )
+  return {
+    base,
+    root,
+    out,
+    built: builtFolder(base),
+    catalogue,
+    addresses: createAddresses(base, media),
+    lettering: openLettering(await readFile(fontFile)),
+    media,
+    async write(path, content) {
+      const file = join(out, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+    },
+  }
+}

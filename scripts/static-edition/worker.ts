@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { StaticSite } from './site.ts'
+
+/** What is not needed without a network, or comes when it is first seen. */
+const later = /^(videos\/.+\/|media\/|posters\/|thumbnails\/|avatars\/|icons\/|sw\.js$|settings\.js$)/
+
+/** The scripts that stand in for a server: the worker, the gate of every page, and the service for pages without a worker. */
+export async function writeWorker(site: StaticSite): Promise<void> {
+  const browser = join(site.root, 'src/hosts/browser')
+  await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
+  await site.write('page-home.js', await bundle(join(browser, 'page-home.ts'), 'es'))
+  const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
+  await site.write('sw.js', `globalThis.cutsceneFiles=${JSON.stringify(await needed(site.out))};\n${worker}`)
+}
+
+async function needed(folder: string): Promise<[path: string, revision: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((path) => !later.test(path))
+    .sort()
+  return Promise.all(
+    paths.map(async (path): Promise<[string, string]> => {
+      const hash = createHash('sha256').update(await readFile(join(folder, path)))
+      return [path, hash.digest('hex').slice(0, 10)]
+    }),
+  )
+}
+
+async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutUnused],
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'exports-only',
+        output: { format, codeSplitting: false },
+      },
+    },
+  })
+  const [only, ...others] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (only?.type !== 'chunk' || others.length > 0) throw new Error(`${input} was to become one file`)
+  return only.code
+}
+
+/** Zod brings every language and a way back from JSON Schema: nothing here speaks or takes it, and they are a third of the worker. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  load(id) {
+    if (/\/zod\/v4\/locales\/index\.js$/.test(id)) return "export { default as en } from './en.js'"
+    if (/\/zod\/v4\/classic\/from-json-schema\.js$/.test(id)) return 'export const fromJSONSchema = undefined'
+    return undefined
+  },
+}

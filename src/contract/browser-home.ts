@@ -1,0 +1,18 @@
+/** What a page knows of the home inside its browser, where one answers it. */
+export interface BrowserHome {
+  /** Everything is forgotten when this page is closed. */
+  unkept: boolean
+  /** There when a new version of the site waits: takes it, and loads the page anew. */
+  update?: () => void
+}
+
+/** Dispatched on the window whenever what is known has changed. */
+export const browserHomeNews = 'cutscene-home'
+
+/** DELETE: forgets all that was made in this browser. */
+export const browserHomePath = '/api/browser'
+
+declare global {
+  /** Set before a page comes to life; nothing where a server answers. */
+  var cutsceneHome: BrowserHome | undefined
+}

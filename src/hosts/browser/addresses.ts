@@ -1,0 +1,25 @@
+import { mediaFile } from '#contract/media-file.ts'
+import type { Addresses } from '#service/catalogue/shown.ts'
+
+/** Where the static edition's files are: below its base, each drawn or cut when it was built. */
+export function createAddresses(base: string, media: Record<string, string>): Addresses {
+  return {
+    thumbnail: ({ _id, thumbnail }) =>
+      mediaFile(thumbnail) ? `${base}thumbnails/${_id}/640.webp` : thumbnail,
+    poster: ({ _id, thumbnail }) => (mediaFile(thumbnail) ? undefined : `${base}posters/${_id}.svg`),
+    link({ link }) {
+      const file = mediaFile(link)
+      return file ? `${base}media/${media[file] ?? file}` : link
+    },
+    avatar: (creator) => `${base}avatars/${fileName(creator)}.svg`,
+    categoryArt: ({ categoryName }) => `${base}art/${fileName(categoryName)}.svg`,
+  }
+}
+
+/** A name as every static host and file system takes it. */
+export const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'nameless'

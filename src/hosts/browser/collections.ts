@@ -1,0 +1,82 @@
+import type { AccountStore } from '#service/accounts/account.ts'
+import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
+import { type Accounts, createAccountStore, noAccounts } from '#stores/memory/account-store.ts'
+import { createPlaylistStore, type Playlists } from '#stores/memory/playlist-store.ts'
+import { createShelfStore, type Shelves } from '#stores/memory/shelf-store.ts'
+
+/** All that users made, as it is kept. */
+export interface State {
+  accounts: Accounts
+  shelves: Shelves
+  playlists: Playlists
+}
+
+export interface Collections {
+  accounts: AccountStore
+  shelves: ShelfStore
+  playlists: PlaylistStore
+}
+
+/** A store's method that changed something, and what it was given: done again in this order, all comes out the same. */
+export type Change = [collection: keyof Collections, method: string, given: unknown[]]
+
+const changing: { [Name in keyof Collections]: (keyof Collections[Name])[] } = {
+  accounts: ['create', 'renewHash', 'changePassword', 'endTokens', 'revoke', 'remove', 'sweep'],
+  shelves: ['add', 'remove', 'clear', 'restore', 'removeAll', 'sweep'],
+  playlists: ['create', 'remove', 'add', 'removeVideo', 'restore', 'removeAll', 'sweep'],
+}
+
+/** Collections in memory that tell every change; `state` may be put in the place of what they hold. */
+export function createCollections(noted: (change: Change) => void) {
+  let held = open(noState())
+
+  return {
+    stores: {
+      accounts: telling('accounts'),
+      shelves: telling('shelves'),
+      playlists: telling('playlists'),
+    } as Collections,
+    state: () => held.state,
+    replace(state: State = noState()) {
+      held = open(state)
+    },
+    async repeat([collection, method, given]: Change) {
+      await callable(held.stores, collection, method)(...given)
+    },
+  }
+
+  /** The store that is held at the time of each call. */
+  function telling(collection: keyof Collections) {
+    const methods = Object.keys(held.stores[collection]).map((method) => {
+      const tells = (changing[collection] as string[]).includes(method)
+      const call = async (...given: unknown[]) => {
+        const result = await callable(held.stores, collection, method)(...given)
+        if (tells && changed(result)) noted([collection, method, given])
+        return result
+      }
+      return [method, call]
+    })
+    return Object.fromEntries(methods)
+  }
+}
+
+const noState = (): State => ({ accounts: noAccounts(), shelves: new Map(), playlists: new Map() })
+
+function open(state: State) {
+  const stores: Collections = {
+    accounts: createAccountStore(state.accounts),
+    shelves: createShelfStore(state.shelves),
+    playlists: createPlaylistStore(state.playlists),
+  }
+  return { state, stores }
+}
+
+type Callable = (...given: unknown[]) => Promise<unknown>
+
+const callable = (stores: Collections, collection: keyof Collections, method: string) =>
+  (stores[collection] as unknown as Record<string, Callable>)[method] as Callable
+
+/** Stores answer false, none or a reason when they left everything as it was. */
+const changed = (result: unknown) =>
+  result !== false && result !== 0 && (typeof result !== 'string' || result === 'added')

@@ -1,0 +1,26 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Change, State } from './collections.ts'
+
+/** What a browser keeps: the changes since the last snapshot, each request's under its number, and the snapshot. */
+export interface Kept extends DBSchema {
+  log: { key: number; value: Change[] }
+  snapshot: { key: 'state' | 'number'; value: State | number }
+}
+
+export type Database = IDBPDatabase<Kept>
+
+/** Rejects where the browser keeps nothing, as some private windows do. `closed` hears when it can be used no longer. */
+export function openDatabase(name: string, closed: () => void): Promise<Database> {
+  return openDB<Kept>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('log')
+      db.createObjectStore('snapshot')
+    },
+    terminated: closed,
+    // A later version wants to upgrade it.
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      closed()
+    },
+  })
+}

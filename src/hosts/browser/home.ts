@@ -1,0 +1,131 @@
+import { browserHomePath } from '#contract/browser-home.ts'
+import { Failure, problemOf } from '#contract/failures.ts'
+import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { unlimited } from '#service/accounts/rate-limits.ts'
+import { createTokens } from '#service/accounts/tokens.ts'
+import { createMoments } from '#service/moments.ts'
+import { createService } from '#service/service.ts'
+import { sweep } from '#service/sweep.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createAddresses } from './addresses.ts'
+import { type BuiltCatalogue, fetchCatalogue } from './catalogue.ts'
+import { type Change, createCollections } from './collections.ts'
+import { openDatabase } from './database.ts'
+import { createKeeper, type Keeper, NotKept } from './keeper.ts'
+import { createPbkdf2 } from './pbkdf2.ts'
+import type { BrowserSettings } from './settings.ts'
+import { unkeptHeader } from './unkept.ts'
+
+/** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
+const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
+
+/** The service inside a browser, opened at the first request. */
+export function createHome(settings: BrowserSettings) {
+  let opening: Promise<Home> | undefined
+  const open = () => {
+    opening ??= openHome(settings, () => {
+      opening = undefined
+    }).catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const [answer] = await Promise.all([answered(request), waited(settings.delay)])
+      return answer
+    },
+  }
+
+  async function answered(request: Request): Promise<Response> {
+    try {
+      const home = await open()
+      return await home.answer(request)
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
+      console.error(error)
+      return problem(new Failure(error instanceof NotKept ? 'not_kept' : 'unexpected'))
+    }
+  }
+}
+
+interface Home {
+  answer(request: Request): Promise<Response>
+}
+
+async function openHome(settings: BrowserSettings, closed: () => void): Promise<Home> {
+  const catalogue = await fetchCatalogue(settings.base)
+  const changes: Change[] = []
+  const collections = createCollections((change) => changes.push(change))
+  const name = `cutscene ${settings.base}`
+  const db = await openDatabase(name, closed).catch(() => undefined)
+  const keeper = db ? createKeeper(db, collections, changes, name) : forgetful(collections)
+  const ports = portsOf(settings, catalogue, collections.stores)
+  const service = createService(ports)
+  await keeper.write(async () => {
+    await sweep(ports, new Date())
+    await keepDemoAccount(ports, settings.demoAccount)
+  })
+
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === browserHomePath && request.method === 'DELETE') return forget()
+      const run = async () => service.fetch(request)
+      const reading = request.method === 'GET' || request.method === 'HEAD'
+      const answer = await (reading ? keeper.read(run) : keeper.write(run))
+      if (!db) answer.headers.set(unkeptHeader, 'yes')
+      return answer
+    },
+  }
+
+  async function forget(): Promise<Response> {
+    await keeper.reset()
+    await keeper.write(() => keepDemoAccount(ports, settings.demoAccount))
+    return Response.json({ forgotten: true }, { headers: { 'cache-control': 'no-store' } })
+  }
+}
+
+function portsOf(
+  settings: BrowserSettings,
+  { categories, videos, media }: BuiltCatalogue,
+  stores: ReturnType<typeof createCollections>['stores'],
+) {
+  const now = () => new Date()
+  const moments = createMoments(now)
+  return {
+    ...stores,
+    catalogue: createCatalogueStore(categories, videos),
+    passwords: createPbkdf2(settings.passwordRounds),
+    tokens: createTokens(openSecret, { now, moments }),
+    // Nobody else can reach this one's service.
+    rateLimits: unlimited,
+    moments,
+    addresses: createAddresses(settings.base, media),
+    report: (error: unknown, requestId: string) => {
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
+      console.error(requestId, error)
+    },
+  }
+}
+
+/** Where nothing can be kept, everything lasts until the home is closed. */
+function forgetful(collections: ReturnType<typeof createCollections>): Keeper {
+  return {
+    read: (run) => run(),
+    write: (run) => run(),
+    reset: async () => collections.replace(),
+  }
+}
+
+function problem(failure: Failure): Response {
+  return Response.json(problemOf(failure, crypto.randomUUID()), {
+    status: failure.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  })
+}
+
+const waited = (milliseconds: number) =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined

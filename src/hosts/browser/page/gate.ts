@@ -1,0 +1,33 @@
+import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
+import { isApi } from '../api-path.ts'
+import { unkeptHeader } from '../unkept.ts'
+import { workerAnswers } from './worker-answers.ts'
+
+/*
+ * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
+ * answers them.
+ */
+const { base } = globalThis.cutsceneSettings
+const network = fetch.bind(globalThis)
+
+const home: BrowserHome = { unkept: false }
+globalThis.cutsceneHome = home
+
+const answering = workerAnswers(base, (update) => tell({ update })).then(async (answers) => {
+  if (answers) return network
+  const { home }: typeof import('../page-home.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
+  return (request: Request) => home.fetch(request)
+})
+
+globalThis.fetch = async (...given) => {
+  const request = new Request(...given)
+  if (!isApi(new URL(request.url))) return network(...given)
+  const answer = await (await answering)(request)
+  if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
+  return answer
+}
+
+function tell(news: Partial<BrowserHome>) {
+  Object.assign(home, news)
+  dispatchEvent(new Event(browserHomeNews))
+}

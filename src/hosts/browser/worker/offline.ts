@@ -1,0 +1,97 @@
+import { answerClip } from './clips.ts'
+
+declare global {
+  /** Every file that the site needs without a network, with what changes when it does; put there by the build. */
+  var cutsceneFiles: [path: string, revision: string][]
+}
+
+/** Holds files by path and revision: those of the next version come beside those of this one. */
+const filesCache = 'cutscene files'
+/** Pages and pictures that were seen. */
+const seenCache = 'cutscene seen'
+
+/** The site without a network: its own files, and what was seen before. */
+export function createOffline(base: string) {
+  const files = new Map(globalThis.cutsceneFiles)
+  const keyOf = (path: string) => `${base}${path}?revision=${files.get(path)}`
+  const shell = '404.html'
+
+  return {
+    async fill(): Promise<void> {
+      const cache = await caches.open(filesCache)
+      const there = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
+      const missing = [...files.keys()].filter((path) => !there.has(keyOf(path)))
+      await Promise.all(missing.map((path) => take(cache, path)))
+    },
+
+    /** What earlier versions needed. */
+    async forgetOlder(): Promise<void> {
+      const cache = await caches.open(filesCache)
+      const needed = new Set([...files.keys()].map(keyOf))
+      for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
+      await caches.delete(seenCache)
+    },
+
+    answer(event: FetchEvent): void {
+      const { request } = event
+      const url = new URL(request.url)
+      if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(base)) return
+      const path = url.pathname.slice(base.length)
+      if (request.mode === 'navigate') event.respondWith(page(path, url.search))
+      else if (files.has(path)) event.respondWith(file(path))
+      else if (path === 'settings.js') event.respondWith(latest(request))
+      else if (path.startsWith('media/')) answerClip(event)
+      else if (/^(assets|thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(seen(request))
+    },
+  }
+
+  /** Every page as this version has it; a screen that is not among them begins as the shell. */
+  async function page(path: string, search: string): Promise<Response> {
+    const wanted = path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`
+    if (search === '' && files.has(wanted)) return file(wanted)
+    if (search === '' && path.startsWith('videos/')) {
+      const answer = await seen(new Request(`${base}${wanted}`)).catch(() => undefined)
+      if (answer?.ok) return answer
+    }
+    return file(shell)
+  }
+
+  async function file(path: string): Promise<Response> {
+    const cache = await caches.open(filesCache)
+    return (await cache.match(keyOf(path))) ?? take(cache, path)
+  }
+
+  async function take(cache: Cache, path: string): Promise<Response> {
+    const answer = await fetch(`${base}${path}`, { cache: 'no-cache' })
+    // The shell is also what a host says to what it does not know.
+    const whole = new Response(answer.body, {
+      status: path === shell ? 200 : answer.status,
+      headers: answer.headers,
+    })
+    if (whole.ok) await cache.put(keyOf(path), whole.clone())
+    return whole
+  }
+}
+
+async function seen(request: Request): Promise<Response> {
+  const cache = await caches.open(seenCache)
+  const known = await cache.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.status === 200) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** What may change at any time without anything else. */
+async function latest(request: Request): Promise<Response> {
+  const cache = await caches.open(filesCache)
+  const known = await cache.match(request)
+  const answer = await fetch(request).catch((error) => known ?? Promise.reject(error))
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+function pathAndSearch(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

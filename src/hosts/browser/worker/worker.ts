@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { handle } from 'hono/service-worker'
+import { isApi } from '../api-path.ts'
+import { createHome } from '../home.ts'
+import { toWorker } from '../messages.ts'
+import { createOffline } from './offline.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+importScripts('settings.js')
+
+const home = createHome(globalThis.cutsceneSettings)
+const offline = createOffline(globalThis.cutsceneSettings.base)
+// Nothing goes on to the network: what the service does not know would become the static host's page.
+const answerApi = handle({ fetch: home.fetch } as unknown as Hono, {})
+
+self.addEventListener('install', (event) => {
+  // The first one is needed at once; a later one comes with all its files.
+  if (self.registration.active) event.waitUntil(offline.fill())
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([offline.forgetOlder(), self.clients.claim()]))
+})
+self.addEventListener('message', (event) => {
+  if (event.data === toWorker.claim) event.waitUntil(self.clients.claim())
+  if (event.data === toWorker.fill) event.waitUntil(offline.fill())
+  if (event.data === toWorker.takeOver) self.skipWaiting()
+})
+self.addEventListener('fetch', (event) => {
+  if (isApi(new URL(event.request.url))) answerApi(event)
+  else offline.answer(event)
+})
