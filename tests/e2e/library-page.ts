@@ -54,10 +54,6 @@ export async function closeSaveTo(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** The same text is not said again before it has left for good. */
-export const toastsGone = (page: Page): Promise<void> =>
-  expect(page.locator('[data-toasts]')).toHaveText('', { timeout: 10_000 })
-
 /** A user's buttons come with scripts of their own; before that they cannot be pressed. */
 export async function actionsReady(page: Page): Promise<void> {
   await expect(addToPlaylist(page)).toHaveAttribute('aria-expanded', 'false')
