@@ -32,6 +32,8 @@ export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
 /** The bar that takes a removal back. */
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
 export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
+export const dismiss = (page: Page): Locator =>
+  undoBar(page).getByRole('button', { name: 'Dismiss', exact: true })
 
 /** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
 export async function go(page: Page, screen: string): Promise<void> {
