@@ -14,6 +14,7 @@ import {
   tick,
   trash,
   undo,
+  undoBar,
 } from './library-page.ts'
 import { toast } from './toasts.ts'
 
@@ -79,6 +80,22 @@ test.describe('on a phone', () => {
         await expect(undo(page)).toBeVisible()
       },
     )
+
+    asNewUser('toast leaves the undo bar free', async ({ page, visit, person }) => {
+      await person.add('likes', clip, embed)
+      await visit('/liked-videos')
+      await trash(page, embed.title).tap()
+      await undo(page).focus()
+      const said = toast(page, 'Video has been successfully removed from Liked Videos')
+      await said.hover()
+      const gap = async () => {
+        const [toast, bar] = [await said.boundingBox(), await undoBar(page).boundingBox()]
+        return (bar?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0))
+      }
+      await expect.poll(gap, { intervals: [50] }).toBeGreaterThanOrEqual(0)
+      await undo(page).tap()
+      await expect(toast(page, 'Everything is back in its place')).toBeVisible()
+    })
   })
 
   test('the footer’s navigation is a dock in sight wherever the visitor scrolls, and hides nothing for good', async ({
