@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { playlistQuery } from './library-queries.ts'
-import { ListScreen, type RenderVideo } from './list-screen.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { SaveToButton } from './save-to-button.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { OwnVideos, type RenderVideo } from './own-videos.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
 
@@ -71,19 +70,7 @@ export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScr
         )
       }
     >
-      <div className="video-grid">
-        {videos.map((video) => (
-          <Fragment key={video._id}>
-            {renderVideo(
-              video,
-              <div className="card-tools">
-                <SaveToButton video={video} />
-                <RemoveButton title={video.title} onRemove={() => remove(video)} />
-              </div>,
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <OwnVideos videos={videos} renderVideo={renderVideo} onRemove={remove} />
     </ListScreen>
   )
 }

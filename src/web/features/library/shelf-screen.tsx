@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { ShelfName } from '#contract/shelf.ts'
-import { ListScreen, type RenderVideo } from './list-screen.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { SaveToButton } from './save-to-button.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { OwnVideos, type RenderVideo } from './own-videos.tsx'
 import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
 
 const { likes, watchLater, history, failed, undo, list: listTexts } = messages
@@ -64,19 +62,7 @@ export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVi
       isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
       empty={says.empty}
     >
-      <div className="video-grid">
-        {videos.map((video) => (
-          <Fragment key={video._id}>
-            {renderVideo(
-              video,
-              <div className="card-tools">
-                <SaveToButton video={video} />
-                <RemoveButton title={video.title} onRemove={() => remove(video)} />
-              </div>,
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <OwnVideos videos={videos} renderVideo={renderVideo} onRemove={remove} />
     </ListScreen>
   )
 }
