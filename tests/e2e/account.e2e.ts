@@ -156,8 +156,6 @@ asNewUser(
       .getByText('Could not load your account', { exact: true })
     await expect(refusal).toBeVisible()
     await expect(section(page, 'Delete account')).toHaveCount(0)
-    await button(page, 'Refresh').click()
-    await expect(refusal).toBeVisible()
     await recover()
     await button(page, 'Refresh').click()
     await expect(page.getByText(person.email)).toBeVisible()
