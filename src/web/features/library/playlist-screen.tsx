@@ -8,7 +8,7 @@ import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { playlistQuery } from './library-queries.ts'
 import { ListScreen } from './list-screen.tsx'
-import { OwnVideos, type RenderVideo } from './own-videos.tsx'
+import { type Card, OwnVideos } from './own-videos.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
 
@@ -18,11 +18,11 @@ interface PlaylistScreenProps {
   playlistId: string
   /** In its place when it is nobody's, or somebody else's. */
   missing: ReactNode
-  renderVideo: RenderVideo
+  card: Card
 }
 
 /** One playlist: its videos in the order they were added. */
-export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScreenProps) {
+export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
@@ -70,7 +70,7 @@ export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScr
         )
       }
     >
-      <OwnVideos videos={videos} renderVideo={renderVideo} onRemove={remove} />
+      <OwnVideos videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import { ListScreen } from './list-screen.tsx'
-import { OwnVideos, type RenderVideo } from './own-videos.tsx'
+import { type Card, OwnVideos } from './own-videos.tsx'
 import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
 
 const { likes, watchLater, history, failed, undo, list: listTexts } = messages
@@ -43,7 +43,7 @@ const texts: Record<ShelfName, ShelfScreenTexts> = {
 }
 
 /** Liked videos, watch later or history, newest first. */
-export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVideo: RenderVideo }) {
+export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
   const says = texts[shelf]
   const { list, videos, total, totalIsLeast, remove, clear } = useShelfList(shelf, says)
   return (
@@ -62,7 +62,7 @@ export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVi
       isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
       empty={says.empty}
     >
-      <OwnVideos videos={videos} renderVideo={renderVideo} onRemove={remove} />
+      <OwnVideos videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }
