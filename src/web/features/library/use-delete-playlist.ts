@@ -5,6 +5,7 @@ import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { playlistsQuery } from './library-queries.ts'
+import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
 import { textOf } from './use-in-playlist.ts'
 
@@ -18,22 +19,14 @@ export function useDeletePlaylist() {
       const query = { limit: '1', videos: '0' }
       return answer(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
     },
-    onMutate: async ({ _id }) => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              playlists: page.playlists.filter((playlist) => playlist._id !== _id),
-            })),
-          },
-      )
-      return () => queries.setQueryData(queryKey, before)
-    },
+    onMutate: ({ _id }) =>
+      showChanged(queries, queryKey, (known) => ({
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          playlists: page.playlists.filter((playlist) => playlist._id !== _id),
+        })),
+      })),
     onSuccess: ({ undo }, { title }) => {
       notify(messages.playlists.deleted, 'success')
       if (undo) offerUndo({ id: undo, text: messages.undo.playlistDeleted(title) })

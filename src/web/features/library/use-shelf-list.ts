@@ -6,6 +6,7 @@ import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { shelfQuery } from './library-queries.ts'
 import { type ShelfPage, shelfClient } from './shelf-client.ts'
+import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
 import { textOf } from './use-in-playlist.ts'
 
@@ -32,13 +33,8 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     if (list.isError) notify(says.listFailed, 'error')
   }, [list.isError, says.listFailed])
 
-  /** Shows the shelf without some of its videos; answers how to show it as it was. */
-  const showWithout = async (gone: (video: Video) => boolean) => {
-    await queries.cancelQueries({ queryKey: options.queryKey })
-    const before = queries.getQueryData(options.queryKey)
-    queries.setQueryData(options.queryKey, (known) => known && without(known, gone))
-    return () => queries.setQueryData(options.queryKey, before)
-  }
+  const showWithout = (gone: (video: Video) => boolean) =>
+    showChanged(queries, options.queryKey, (known) => without(known, gone))
   const settle = () => {
     queries.invalidateQueries({ queryKey: ['marks'] })
     return queries.invalidateQueries({ queryKey: options.queryKey })
