@@ -4,10 +4,10 @@ import type { Playlist } from '#contract/playlist.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { playlistsQuery } from './library-queries.ts'
 import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 /** Deletes a playlist: gone at once, back when the server refuses. */
 export function useDeletePlaylist() {
@@ -33,7 +33,7 @@ export function useDeletePlaylist() {
     },
     onError: (failure, _playlist, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, messages.playlists.signedOut), 'error')
     },
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['marks'] })

@@ -4,10 +4,10 @@ import type { Video } from '#contract/video.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { playlistQuery } from './library-queries.ts'
 import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 /** Takes videos out of a playlist: gone at once, back when the server refuses. */
 export function useRemoveFromPlaylist(playlistId: string) {
@@ -37,7 +37,7 @@ export function useRemoveFromPlaylist(playlistId: string) {
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, messages.playlists.signedOut), 'error')
     },
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['marks'] })

@@ -4,15 +4,17 @@ import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { shelfQuery } from './library-queries.ts'
 import { type ShelfPage, shelfClient } from './shelf-client.ts'
 import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 export interface ShelfListTexts {
   listFailed: string
   removed: string
+  /** When the sign-in has ended meanwhile. */
+  signedOut: string
   cleared: string
   undo: (video: Video) => string
   undoClear: string
@@ -49,7 +51,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, says.signedOut), 'error')
     },
     onSettled: settle,
   })
@@ -62,7 +64,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     },
     onError: (failure, _nothing, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, says.signedOut), 'error')
     },
     onSettled: settle,
   })
