@@ -40,7 +40,7 @@ for (const { screen, path, api, fill, titles } of lists) {
       await expect(heading(page)).toHaveText(screen)
       await expect(cards(page)).toHaveText(titlesOf(sixty.slice(0, 24)))
       await expect(page.getByRole('main').getByText('60 videos', { exact: true })).toBeVisible()
-      await scrollToEnd(page)
+      await page.getByRole('button', { name: 'More videos', exact: true }).press('Enter')
       await expect(cards(page)).toHaveText(titlesOf(sixty.slice(0, 48)))
 
       const left = sixty.toSpliced(30, 1)
