@@ -1,6 +1,6 @@
 import { addressOf, clip, otherClip } from './catalogue.ts'
 import { test as base, expect } from './fixtures.ts'
-import { actionsReady, cards, go, heading, like, loginLink, logout } from './library-page.ts'
+import { cards, go, heading, like, loginLink, logout } from './library-page.ts'
 import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
 
@@ -56,7 +56,7 @@ test('where the browser keeps nothing a sign-in lasts as long as the page', asyn
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('what a signed-out visitor wanted to like is no trouble where the browser keeps nothing', async ({
+test('a signed-out visitor’s like comes true after the login, also where the browser keeps nothing', async ({
   page,
   visit,
   newPerson,
@@ -68,9 +68,10 @@ test('what a signed-out visitor wanted to like is no trouble where the browser k
   await loginLink(page).click()
   await logIn(page, person)
   await expect(page).toHaveURL(addressOf(clip))
-  await actionsReady(page)
-  await like(page).click()
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page, `${clip.title} added to Liked Videos`)).toBeVisible()
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => person.titles('likes')).toEqual([])
 })
