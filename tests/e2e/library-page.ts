@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { logIn, type Person } from './people.ts'
+import { toast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -40,6 +42,21 @@ export async function go(page: Page, screen: string): Promise<void> {
   const left = await heading(page).textContent()
   await footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
   await expect(heading(page)).not.toHaveText(left ?? '')
+}
+
+/** Presses it signed out on a video's page, is told to log in first, does so, and is back. */
+export async function pressThenLogIn(
+  page: Page,
+  pressed: Locator,
+  text: string,
+  person: Person,
+): Promise<void> {
+  const address = page.url()
+  await pressed.click()
+  await expect(toast(page, text)).toBeVisible()
+  await loginLink(page).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(address)
 }
 
 /** Opens the dialog, and waits until nothing in it moves any more. */

@@ -1,8 +1,7 @@
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
-import { actionsReady, cards, expectEmpty, go, like, loginLink, trash } from './library-page.ts'
+import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } from './library-page.ts'
 import { slow, tooMany } from './network.ts'
-import { logIn } from './people.ts'
 import { closeToasts, toast } from './toasts.ts'
 
 const added = `${clip.title} added to Liked Videos`
@@ -138,11 +137,7 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
 }) => {
   const person = await newPerson()
   await visit(addressOf(clip))
-  await like(page).click()
-  await expect(toast(page, 'Please login first')).toBeVisible()
-  await loginLink(page).click()
-  await logIn(page, person)
-  await expect(page).toHaveURL(addressOf(clip))
+  await pressThenLogIn(page, like(page), 'Please login first', person)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page, added)).toBeVisible()
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])

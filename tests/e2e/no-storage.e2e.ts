@@ -1,6 +1,6 @@
 import { addressOf, clip, otherClip } from './catalogue.ts'
 import { test as base, expect } from './fixtures.ts'
-import { cards, go, heading, like, loginLink, logout } from './library-page.ts'
+import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './library-page.ts'
 import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
 
@@ -63,11 +63,7 @@ test('a signed-out visitor’s like comes true after the login, also where the b
 }) => {
   const person = await newPerson()
   await visit(addressOf(clip))
-  await like(page).click()
-  await expect(toast(page, 'Please login first')).toBeVisible()
-  await loginLink(page).click()
-  await logIn(page, person)
-  await expect(page).toHaveURL(addressOf(clip))
+  await pressThenLogIn(page, like(page), 'Please login first', person)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page, `${clip.title} added to Liked Videos`)).toBeVisible()
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
