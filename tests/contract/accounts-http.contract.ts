@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LoginAnswer, Nothing, SignupAnswer } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
-import { answered, caller, type OpenPeopleHome, type PeopleHome, signUp, somebody } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { answered, caller, type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
@@ -9,12 +10,7 @@ const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 /** What logging in and one's own account promise, wherever they run. */
 export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`accounts over HTTP, ${home}`, () => {
-    let api: PeopleHome
-
-    beforeAll(async () => {
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
+    const api = openedHome(openApi)
 
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 

@@ -1,6 +1,18 @@
+import { afterAll, beforeAll } from 'vitest'
+
 /** The API, wherever it runs. */
 export interface ApiHome {
   /** Asks for a path from /api on. */
   ask(path: string, init?: RequestInit): Promise<Response> | Response
   close(): Promise<void>
+}
+
+/** A home that is opened before the tests beside this call, and closed after them. */
+export function openedHome<Home extends ApiHome>(open: () => Promise<Home>): Home {
+  let opened: Home | undefined
+  beforeAll(async () => {
+    opened = await open()
+  }, 60_000)
+  afterAll(() => opened?.close())
+  return new Proxy({} as Home, { get: (_, name) => Reflect.get(opened ?? {}, name) })
 }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VideoAnswer } from '#contract/catalogue.ts'
-import type { ApiHome } from './api-home.fixture.ts'
+import { type ApiHome, openedHome } from './api-home.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 /** What the API promises over HTTP whatever is called: unknown endpoints, being kept, its own description. */
 export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
   describe(`the API over HTTP, ${home}`, () => {
-    let api: ApiHome
-
-    beforeAll(async () => {
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
+    const api = openedHome(openApi)
 
     const get = (path: string, headers: Record<string, string> = {}) => api.ask(path, { headers })
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import { adding, caller, type OpenPeopleHome, type PeopleHome, signUp, somebody } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { adding, caller, type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 
 const notRegistered = 'The email you entered is not Registered. Not Found error'
 const doesNotExist = 'The user you request does not exist. Not Found error.'
@@ -15,19 +16,17 @@ const inShelf: Record<ShelfName, string> = {
 /** The specification's backend errors, word for word as it has them: people search for these texts. */
 export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`the specification’s errors over HTTP, ${home}`, () => {
-    let api: PeopleHome
+    const api = openedHome(openApi)
     let video: CatalogueVideo
     let ada: Awaited<ReturnType<typeof signUp>>
     let gone: typeof ada
 
     beforeAll(async () => {
       video = (await readRealCatalogue()).videos[0] as CatalogueVideo
-      api = await openApi()
       ada = await signUp(api)
       gone = await signUp(api)
       expect((await gone.call('DELETE', '/user', { password: gone.password })).status).toBe(200)
-    }, 60_000)
-    afterAll(() => api?.close())
+    })
 
     async function expectText(response: Response, status: number, text: string) {
       expect(response.status).toBe(status)

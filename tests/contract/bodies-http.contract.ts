@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mostBodyBytes } from '#contract/limits.ts'
-import { type OpenPeopleHome, type PeopleHome, signUp, somebody } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 /** What calls with a body promise of bodies that cannot be read. */
 export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`bodies over HTTP, ${home}`, () => {
-    let api: PeopleHome
+    const api = openedHome(openApi)
     let token: string
     let playlist: string
 
     beforeAll(async () => {
-      api = await openApi()
       const ada = await signUp(api)
       token = ada.token
       const created = await ada.call('POST', '/user/playlists', { playlist: { title: 'a', description: '' } })
       playlist = (await created.json()).createdPlaylist._id
-    }, 60_000)
-    afterAll(() => api?.close())
+    })
 
     function send(method: string, path: string, body: BodyInit, headers: Record<string, string> = {}) {
       const init = {

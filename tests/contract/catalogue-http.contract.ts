@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CategoriesAnswer, CategoryAnswer, VideoAnswer, VideosAnswer } from '#contract/catalogue.ts'
 import type { CatalogueCategory } from '#contract/category.ts'
 import { failureOf } from '#contract/failures.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import type { ApiHome } from './api-home.fixture.ts'
+import { type ApiHome, openedHome } from './api-home.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 /** What the catalogue's calls promise, wherever they run: with the catalogue that the project ships. */
 export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHome>) {
   describe(`the catalogue over HTTP, ${home}`, () => {
-    let api: ApiHome
+    const api = openedHome(openApi)
     let categories: CatalogueCategory[]
     let videos: CatalogueVideo[]
 
     beforeAll(async () => {
       ;({ categories, videos } = await readRealCatalogue())
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
+    })
 
     const get = (path: string, headers: Record<string, string> = {}) => api.ask(path, { headers })
     async function page(query: string) {

@@ -1,46 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MarksAnswer } from '#contract/marks.ts'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { idOf } from './catalogue.fixture.ts'
-import {
-  adding,
-  answered,
-  type Call,
-  idsOf,
-  type OpenPeopleHome,
-  type PeopleHome,
-  signUp,
-} from './people.fixture.ts'
+import { openedLibrary } from './library-home.fixture.ts'
+import { answered, type Call, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 const Restored = z.object({ restored: z.number() })
-const titled = (title: string) => ({ playlist: { title, description: '' } })
 
 /** What goes over all of a user's lists: marks, and taking removals back. */
 export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`marks and undo over HTTP, ${home}`, () => {
-    let api: PeopleHome
-    let videos: CatalogueVideo[]
-
-    beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
-
-    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+    const { api, id, fill, create } = openedLibrary(openApi)
     const shelfOf = async (call: Call, shelf: ShelfName) =>
       idsOf((await (await call('GET', `/user/${shelf}`)).json())[shelf])
-    async function fill(call: Call, path: string, ...indices: number[]) {
-      for (const index of indices) expect((await call('POST', path, adding(id(index)))).status).toBe(201)
-    }
-    async function create(call: Call, title: string): Promise<string> {
-      const { createdPlaylist } = await (await call('POST', '/user/playlists', titled(title))).json()
-      return createdPlaylist._id
-    }
     const undoOf = async (response: Response) => (await response.json()).undo as string
 
     describe('GET /api/user/marks', () => {
@@ -50,12 +24,11 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('200 with where the user has each video, in the order asked for', async () => {
         const { call } = await signUp(api)
-        const [p, q] = [await create(call, 'P'), await create(call, 'Q')]
+        const playlists = [await create(call, 'P', 1, 4), await create(call, 'Q', 1)]
+        const [p, q] = playlists.map((path) => path.replace('/user/playlists/', ''))
         await fill(call, '/user/likes', 1, 2)
         await fill(call, '/user/history', 1)
         await fill(call, '/user/watchlater', 3)
-        await fill(call, `/user/playlists/${p}`, 1, 4)
-        await fill(call, `/user/playlists/${q}`, 1)
         expect(await marks(call, [id(4), id(1), id(3), id(5), 'nobody'])).toEqual([
           { ...nowhere, _id: id(4), playlists: [p] },
           { _id: id(1), likes: true, watchlater: false, history: true, playlists: [p, q] },
@@ -67,12 +40,10 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('200 without what was removed, and what is somebody else’s', async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
-        const [p, q] = [await create(ada.call, 'P'), await create(ada.call, 'Q')]
-        for (const path of ['/user/likes', `/user/playlists/${p}`, `/user/playlists/${q}`])
-          await fill(ada.call, path, 1)
-        await ada.call('DELETE', `/user/likes/${id(1)}`)
-        await ada.call('DELETE', `/user/playlists/${p}/${id(1)}`)
-        await ada.call('DELETE', `/user/playlists/${q}`)
+        const [p, q] = [await create(ada.call, 'P', 1), await create(ada.call, 'Q', 1)]
+        await fill(ada.call, '/user/likes', 1)
+        for (const removed of [`/user/likes/${id(1)}`, `${p}/${id(1)}`, q])
+          expect((await ada.call('DELETE', removed)).status).toBe(200)
         for (const { call } of [ada, bob])
           expect(await marks(call, [id(1)])).toEqual([{ ...nowhere, _id: id(1) }])
       })
@@ -118,8 +89,7 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('200 and a playlist’s video is in its old place', async () => {
         const { call } = await signUp(api)
-        const path = `/user/playlists/${await create(call, 'P')}`
-        await fill(call, path, 1, 2, 3)
+        const path = await create(call, 'P', 1, 2, 3)
         const removal = await undoOf(await call('DELETE', `${path}/${id(2)}`))
         expect(await restored(call, removal)).toBe(1)
         const { playlist } = await (await call('GET', path)).json()
@@ -128,10 +98,11 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('200 and a playlist is in its old place with its videos', async () => {
         const { call } = await signUp(api)
-        const ids = [await create(call, 'P'), await create(call, 'Q'), await create(call, 'R')]
-        await fill(call, `/user/playlists/${ids[1]}`, 1, 2)
+        await create(call, 'P')
+        const path = await create(call, 'Q', 1, 2)
+        await create(call, 'R')
         const before = await (await call('GET', '/user/playlists')).json()
-        const removal = await undoOf(await call('DELETE', `/user/playlists/${ids[1]}`))
+        const removal = await undoOf(await call('DELETE', path))
         expect(await restored(call, removal)).toBe(1)
         expect(await (await call('GET', '/user/playlists')).json()).toEqual(before)
       })

@@ -1,48 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { UserAnswer } from '#contract/account.ts'
 import { VideoAnswer } from '#contract/catalogue.ts'
 import { PlaylistAnswer, PlaylistsAnswer } from '#contract/playlist.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import {
-  adding,
-  answered,
-  type Call,
-  caller,
-  idsOf,
-  type OpenPeopleHome,
-  type PeopleHome,
-  signUp,
-} from './people.fixture.ts'
+import { openedLibrary, playlistsPath as path } from './library-home.fixture.ts'
+import { adding, answered, type Call, caller, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
-
-const path = '/user/playlists'
-const titled = (title: string, description = 'Some videos') => ({ playlist: { title, description } })
 
 /** What one playlist promises, wherever it runs. */
 export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`one playlist over HTTP, ${home}`, () => {
-    let api: PeopleHome
-    let videos: CatalogueVideo[]
-
-    beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
-
-    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+    const { api, id, create } = openedLibrary(openApi)
     const all = (response: Response, status = 200) => answered(response, status, PlaylistsAnswer)
     const one = (response: Response, status = 200) => answered(response, status, PlaylistAnswer)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
-
-    /** A new playlist's path. */
-    async function create(call: Call, title = 'Mine', ...indices: number[]): Promise<string> {
-      const { createdPlaylist } = await all(await call('POST', path, titled(title)), 201)
-      const at = `${path}/${createdPlaylist?._id}`
-      for (const index of indices) expect((await call('POST', at, adding(id(index)))).status).toBe(201)
-      return at
-    }
 
     describe('/api/user/playlists/{id}', () => {
       it('200 with the playlist and its videos, in the order added', async () => {

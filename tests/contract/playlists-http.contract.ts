@@ -1,44 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PlaylistsAnswer } from '#contract/playlist.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import {
-  adding,
-  answered,
-  type Call,
-  idsOf,
-  type OpenPeopleHome,
-  type PeopleHome,
-  signUp,
-} from './people.fixture.ts'
+import { openedLibrary, playlistsPath as path, titled } from './library-home.fixture.ts'
+import { adding, answered, type Call, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
-
-const path = '/user/playlists'
-const titled = (title: string, description = 'Some videos') => ({ playlist: { title, description } })
 
 /** What playlists promise, wherever they run. */
 export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`playlists over HTTP, ${home}`, () => {
-    let api: PeopleHome
-    let videos: CatalogueVideo[]
-
-    beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
-
-    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+    const { api, id, create } = openedLibrary(openApi)
     const all = (response: Response, status = 200) => answered(response, status, PlaylistsAnswer)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
-
-    /** A new playlist's path. */
-    async function create(call: Call, title = 'Mine', ...indices: number[]): Promise<string> {
-      const { createdPlaylist } = await all(await call('POST', path, titled(title)), 201)
-      const at = `${path}/${createdPlaylist?._id}`
-      for (const index of indices) expect((await call('POST', at, adding(id(index)))).status).toBe(201)
-      return at
-    }
 
     describe('GET and POST /api/user/playlists', () => {
       it('200 and none at first', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { caller, type OpenPeopleHome, type PeopleHome, signUp } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { caller, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 const { tries, seconds } = limits.loginAccount
@@ -9,12 +10,7 @@ const { tries, seconds } = limits.loginAccount
 /** What a home with limits promises to whoever guesses passwords. */
 export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`limits over HTTP, ${home}`, () => {
-    let api: PeopleHome
-
-    beforeAll(async () => {
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
+    const api = openedHome(openApi)
 
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 

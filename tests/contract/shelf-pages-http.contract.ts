@@ -1,45 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ShelfName, shelfAnswer, shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import {
-  adding,
-  answered,
-  type Call,
-  idsOf,
-  type OpenPeopleHome,
-  type PeopleHome,
-  signUp,
-} from './people.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { openedLibrary } from './library-home.fixture.ts'
+import { adding, type Call, type OpenPeopleHome } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 /** What likes, watch later and history promise of limit, cursor, total and nextCursor. */
 export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`shelves page by page over HTTP, ${home}`, () => {
-    let api: PeopleHome
-    let videos: CatalogueVideo[]
-
-    beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
-
-    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+    const { id, shelfCalls } = openedLibrary(openApi)
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
-      const path = `/user/${name}`
-
-      async function shelf(response: Response, status: number) {
-        const { [name]: held, ...facts } = await answered(response, status, shelfAnswer(name))
-        return { videos: held, ids: idsOf(held), ...facts }
-      }
-      /** Somebody new whose shelf holds these, the last the newest. */
-      async function holding(...indices: number[]): Promise<Call> {
-        const { call } = await signUp(api)
-        for (const index of indices) expect((await call('POST', path, adding(id(index)))).status).toBe(201)
-        return call
-      }
+      const { path, shelf, holding } = shelfCalls(name)
 
       /** Of somebody whose shelf holds seven, and who writes nothing more. */
       let seven: Call

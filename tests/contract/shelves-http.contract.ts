@@ -1,51 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LoginAnswer, UserAnswer } from '#contract/account.ts'
 import { VideoAnswer } from '#contract/catalogue.ts'
-import { type ShelfName, shelfAnswer, shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import {
-  adding,
-  answered,
-  type Call,
-  caller,
-  idsOf,
-  type OpenPeopleHome,
-  type PeopleHome,
-  signUp,
-} from './people.fixture.ts'
+import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { openedLibrary } from './library-home.fixture.ts'
+import { adding, answered, type Call, caller, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 /** What likes, watch later and history promise, wherever they run. */
 export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`shelves over HTTP, ${home}`, () => {
-    let api: PeopleHome
-    let videos: CatalogueVideo[]
+    const { api, id, shelfCalls } = openedLibrary(openApi)
     /** Of somebody who writes nothing. */
     let reader: Call
-
     beforeAll(async () => {
-      ;({ videos } = await readRealCatalogue())
-      api = await openApi()
       reader = (await signUp(api)).call
-    }, 60_000)
-    afterAll(() => api?.close())
-
-    const id = (index: number) => (videos[index] as CatalogueVideo)._id
+    })
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
-      const path = `/user/${name}`
-
-      async function shelf(response: Response, status: number) {
-        const { [name]: held, ...facts } = await answered(response, status, shelfAnswer(name))
-        return { videos: held, ids: idsOf(held), ...facts }
-      }
-      /** Somebody new whose shelf holds these, the last the newest. */
-      async function holding(...indices: number[]): Promise<Call> {
-        const { call } = await signUp(api)
-        for (const index of indices) expect((await call('POST', path, adding(id(index)))).status).toBe(201)
-        return call
-      }
+      const { path, shelf, holding } = shelfCalls(name)
 
       it('200 and empty at first', async () => {
         expect(await (await reader('GET', path)).json()).toEqual({

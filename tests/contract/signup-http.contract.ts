@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LoginAnswer, SignupAnswer, UserAnswer } from '#contract/account.ts'
-import { answered, caller, type OpenPeopleHome, type PeopleHome, signUp, somebody } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { answered, caller, type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
@@ -9,12 +10,7 @@ const noLists = { likes: [], history: [], playlists: [], watchlater: [] }
 /** What signing up promises, wherever it runs. */
 export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`signing up over HTTP, ${home}`, () => {
-    let api: PeopleHome
-
-    beforeAll(async () => {
-      api = await openApi()
-    }, 60_000)
-    afterAll(() => api?.close())
+    const api = openedHome(openApi)
 
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 

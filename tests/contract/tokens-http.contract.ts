@@ -1,7 +1,8 @@
 import { base64url, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Nothing, TokenAnswer, UserAnswer } from '#contract/account.ts'
-import { answered, caller, type OpenPeopleHome, type PeopleHome, signUp } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { answered, caller, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 type Person = Awaited<ReturnType<typeof signUp>>
@@ -9,14 +10,12 @@ type Person = Awaited<ReturnType<typeof signUp>>
 /** What tokens promise: which count, and how they end. */
 export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`tokens over HTTP, ${home}`, () => {
-    let api: PeopleHome
+    const api = openedHome(openApi)
     let ada: Person
 
     beforeAll(async () => {
-      api = await openApi()
       ada = await signUp(api)
-    }, 60_000)
-    afterAll(() => api?.close())
+    })
 
     const me = (authorization?: string) => caller(api, authorization)('GET', '/user')
     async function logIn({ email, password }: { email: string; password: string }): Promise<string> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
 import { shelfNames } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import { adding, type Call, type OpenPeopleHome, type PeopleHome, signUp } from './people.fixture.ts'
+import { openedHome } from './api-home.fixture.ts'
+import { adding, type Call, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
 const titled = { playlist: { title: 'Mine', description: '' } }
@@ -11,21 +12,19 @@ const titled = { playlist: { title: 'Mine', description: '' } }
 /** What a token promises whose user is gone. */
 export function unknownUserHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`a user who is gone over HTTP, ${home}`, () => {
-    let api: PeopleHome
+    const api = openedHome(openApi)
     let video: CatalogueVideo
     let gone: Call
     let playlistId: string
 
     beforeAll(async () => {
       video = (await readRealCatalogue()).videos[0] as CatalogueVideo
-      api = await openApi()
       const { call, password } = await signUp(api)
       gone = call
       for (const shelf of shelfNames) await call('POST', `/user/${shelf}`, adding(video._id))
       playlistId = (await (await call('POST', '/user/playlists', titled)).json()).createdPlaylist._id
       expect((await call('DELETE', '/user', { password })).status).toBe(200)
-    }, 60_000)
-    afterAll(() => api?.close())
+    })
 
     it.each<[string, string, FailureCode]>([
       ...shelfNames.flatMap((shelf): [string, string, FailureCode][] => [

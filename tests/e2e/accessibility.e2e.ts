@@ -1,32 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherEmbed } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { failing } from './network.ts'
 import { embedOrigin, press, pretendYouTube } from './pretend-youtube.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .options({ preload: false, runOnly: { type: 'tag', values: rules } }) // it would copy shadow roots' styles without their nonce
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
-  expect(found).toEqual([])
-}
-
-/** Looks at it as it stands, at a desk and on a phone. */
-async function expectUsable(page: Page) {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 740 },
-  ]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-}
+import { expectAccessible, expectUsable } from './usable.ts'
 
 for (const [screen, path] of [
   ['home', '/'],

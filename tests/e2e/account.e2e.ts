@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, heading, loginLink, logout } from './library-page.ts'
+import { failing } from './network.ts'
 import { callApi, logIn, stored } from './people.ts'
 import { toast } from './toasts.ts'
 
@@ -139,5 +140,26 @@ asNewUser(
     await visit('/login')
     await logIn(page, person)
     await expect(page.getByRole('alert').filter({ hasText: "Could'nt Login In" })).toBeVisible()
+  },
+)
+
+asNewUser(
+  'an account that cannot be loaded says so, and ‘Refresh’ brings it',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 500/)
+    await visit('/videos')
+    const recover = await failing(page, '/api/user')
+    await page.getByRole('banner').getByRole('link', { name: 'Account of Nova', exact: true }).click()
+    const refusal = page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('Could not load your account', { exact: true })
+    await expect(refusal).toBeVisible()
+    await expect(section(page, 'Delete account')).toHaveCount(0)
+    await recover()
+    await button(page, 'Refresh').click()
+    await expect(page.getByText(person.email)).toBeVisible()
+    await expect(refusal).toHaveCount(0)
+    await expect(section(page, 'Delete account')).toBeVisible()
   },
 )

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { logIn, type Person } from './people.ts'
+import { toast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -32,12 +34,29 @@ export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
 /** The bar that takes a removal back. */
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
 export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
+export const dismiss = (page: Page): Locator =>
+  undoBar(page).getByRole('button', { name: 'Dismiss', exact: true })
 
 /** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
 export async function go(page: Page, screen: string): Promise<void> {
   const left = await heading(page).textContent()
   await footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
   await expect(heading(page)).not.toHaveText(left ?? '')
+}
+
+/** Presses it signed out on a video's page, is told to log in first, does so, and is back. */
+export async function pressThenLogIn(
+  page: Page,
+  pressed: Locator,
+  text: string,
+  person: Person,
+): Promise<void> {
+  const address = page.url()
+  await pressed.click()
+  await expect(toast(page, text)).toBeVisible()
+  await loginLink(page).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(address)
 }
 
 /** Opens the dialog, and waits until nothing in it moves any more. */
@@ -53,10 +72,6 @@ export async function closeSaveTo(page: Page, opener: Locator): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
 }
-
-/** The same text is not said again before it has left for good. */
-export const toastsGone = (page: Page): Promise<void> =>
-  expect(page.locator('[data-toasts]')).toHaveText('', { timeout: 10_000 })
 
 /** A user's buttons come with scripts of their own; before that they cannot be pressed. */
 export async function actionsReady(page: Page): Promise<void> {

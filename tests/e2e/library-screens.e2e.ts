@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { loading } from './explore-page.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
@@ -22,19 +21,9 @@ import {
 } from './library-page.ts'
 import { failing, slow } from './network.ts'
 import { stays, toast } from './toasts.ts'
-import { desk, expectAccessible, phone, tabTo } from './usable.ts'
+import { desk, expectAccessible, expectUsable, phone, tabTo } from './usable.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
-
-/** As it stands, at a desk and on a phone. */
-async function expectUsable(page: Page) {
-  for (const size of [desk, phone]) {
-    await page.setViewportSize(size)
-    expect.soft(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-  }
-  await page.setViewportSize(desk)
-}
 
 test('everyone can use the login and sign-up pages, also when something is wrong', async ({
   page,

@@ -1,9 +1,8 @@
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
-import { actionsReady, cards, expectEmpty, go, like, loginLink, toastsGone, trash } from './library-page.ts'
-import { slow } from './network.ts'
-import { logIn } from './people.ts'
-import { toast } from './toasts.ts'
+import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } from './library-page.ts'
+import { slow, tooMany } from './network.ts'
+import { closeToasts, toast } from './toasts.ts'
 
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
@@ -32,7 +31,7 @@ asNewUser(
     await page.getByRole('link', { name: clip.title, exact: true }).click()
     await expect(page).toHaveURL(addressOf(clip))
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-    await toastsGone(page)
+    await closeToasts(page)
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
     await expect(toast(page, removed)).toBeVisible()
@@ -84,11 +83,25 @@ asNewUser(
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
 
     await go(page, 'Liked Videos')
-    await toastsGone(page)
+    await closeToasts(page)
     await trash(page, clip.title).click()
     await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
     await expect(cards(page)).toHaveText([clip.title])
     expect(await person.titles('likes')).toEqual([clip.title])
+  },
+)
+
+asNewUser(
+  'whoever presses too often is told for how long to wait, and nothing looks liked',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/status of 429/)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await tooMany(page, '/api/user/likes', 42)
+    await like(page).click()
+    await expect(toast(page, 'Too many tries. Please wait 42 seconds and try again.')).toBeVisible()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await person.titles('likes')).toEqual([])
   },
 )
 
@@ -124,11 +137,7 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
 }) => {
   const person = await newPerson()
   await visit(addressOf(clip))
-  await like(page).click()
-  await expect(toast(page, 'Please login first')).toBeVisible()
-  await loginLink(page).click()
-  await logIn(page, person)
-  await expect(page).toHaveURL(addressOf(clip))
+  await pressThenLogIn(page, like(page), 'Please login first', person)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page, added)).toBeVisible()
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])

@@ -1,10 +1,11 @@
 import { demoAccount } from '#contract/demo-account.ts'
+import { limits } from '#service/accounts/rate-limits.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
-import { go, heading, loginLink, logout, toastsGone } from './library-page.ts'
+import { go, heading, loginLink, logout } from './library-page.ts'
 import { asked } from './network.ts'
 import { callApi, logIn, stored } from './people.ts'
-import { toast } from './toasts.ts'
+import { closeToasts, toast } from './toasts.ts'
 
 const welcome = 'Welcome Back to Cutscene'
 const failed = "Could'nt Login In, Please try Again!"
@@ -64,10 +65,10 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await expect(toast(page, failed)).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).toEqual({ token: null, user: null })
-  await toastsGone(page)
+  await closeToasts(page)
   await logIn(page, { ...person, email: 'nobody@cutscene.example' })
   await expect(toast(page, failed)).toBeVisible()
-  await toastsGone(page)
+  await closeToasts(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await logIn(page, person)
   await expect(toast(page, failed)).toBeVisible()
@@ -78,6 +79,32 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await page.keyboard.press('Enter')
   await expect(toast(page, welcome)).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('whoever has tried too often is told for how long to wait, even with the right password', async ({
+  page,
+  visit,
+  watch,
+  home,
+  newPerson,
+}) => {
+  watch.expectErrors(/status of 429/)
+  const person = await newPerson()
+  const wrong = { email: person.email, password: 'not-their-password' }
+  const tries = Array.from({ length: limits.loginAccount.tries }, () =>
+    callApi(home, 'POST', '/auth/login', { body: wrong }),
+  )
+  for (const { status } of await Promise.all(tries)) expect(status).toBe(401)
+  await visit('/login')
+  await logIn(page, person)
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('Too many tries. Please wait 15 minutes and try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page)).toEqual({ token: null, user: null })
 })
 
 test('a user’s own screens lead to the login page and, once signed in, back to them', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Failure, problemOf } from '#contract/failures.ts'
 
 type Path = string | RegExp
 
@@ -13,6 +14,19 @@ export async function failing(page: Page, path: Path): Promise<() => Promise<voi
       status: 500,
       contentType: 'application/problem+json',
       json: { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'Unexpected' },
+    }),
+  )
+  return () => page.unroute(there)
+}
+
+/** The API as it answers who has tried too often; ends when the returned function is called. */
+export async function tooMany(page: Page, path: Path, retryAfter: number): Promise<() => Promise<void>> {
+  const there = at(path)
+  await page.route(there, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': String(retryAfter), 'content-type': 'application/problem+json' },
+      json: problemOf(new Failure('too_many', { retryAfter }), 'of-this-test'),
     }),
   )
   return () => page.unroute(there)

@@ -15,11 +15,10 @@ import {
   openSaveTo,
   saveTo,
   tick,
-  toastsGone,
   trash,
 } from './library-page.ts'
 import { asked } from './network.ts'
-import { toast } from './toasts.ts'
+import { closeToasts, toast } from './toasts.ts'
 
 const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
@@ -114,7 +113,7 @@ asNewUser(
       '/videos',
     )
 
-    await toastsGone(page)
+    await closeToasts(page)
     await deletePlaylist(page).click()
     await expect(page).toHaveURL('/playlist')
     await expect(items.getByRole('link')).toHaveText(['Void'])

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
+import { footer } from './library-page.ts'
 import { toast } from './toasts.ts'
-
-const footer = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+import { tabTo } from './usable.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async ({
   page,
@@ -147,15 +146,6 @@ test('whatever has the focus shows it', async ({ page, visit }) => {
     expect(unseen).toEqual([])
   }
 })
-
-/** Presses Tab until it is there. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target, 'can be reached by Tab').toBeFocused()
-}
 
 /** In the page: what has the focus and no visible mark of it; 'none' when nothing has it. */
 function focusedWithoutMark(): string | undefined {

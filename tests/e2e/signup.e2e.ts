@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { go, heading, logout } from './library-page.ts'
+import { tooMany } from './network.ts'
 import { callApi, stored } from './people.ts'
-import { toast } from './toasts.ts'
+import { closeToasts, toast } from './toasts.ts'
 
 const fieldNames = ['First name', 'Last name', 'Email', 'Password', 'Confirm password'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -13,6 +14,7 @@ const values = (page: Page) => Promise.all(fieldNames.map((name) => field(page, 
 
 const emailWrong = 'Enter correct Email'
 const passwordWrong = 'Password must have Minimum eight characters and a number'
+const failed = 'Could not Sign up, please try again'
 const passwordsDiffer = 'Password and Confirm Password is not same'
 
 test('the form can be sent once it is whole, and says at each field left what is wrong with it', async ({
@@ -106,7 +108,7 @@ test('an address that is taken is refused, a fresh one leads back to where the v
   const fresh = await field(page, 'Email').inputValue()
   await field(page, 'Email').fill(email.toUpperCase())
   await submit(page).click()
-  await expect(toast(page, 'Could not Sign up, please try again')).toBeVisible()
+  await expect(toast(page, failed)).toBeVisible()
   await expect(page).toHaveURL('/signup')
   expect(await stored(page)).toEqual({ token: null, user: null })
   await field(page, 'Email').fill(fresh)
@@ -114,4 +116,36 @@ test('an address that is taken is refused, a fresh one leads back to where the v
   await expect(toast(page, 'You have signed up successfully')).toBeVisible()
   await expect(page).toHaveURL('/watch-later')
   await expect(heading(page)).toHaveText('Watch Later')
+})
+
+test('a sign-up over a broken line, or one too many, says so and keeps what was written', async ({
+  page,
+  visit,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED|status of 429/)
+  await visit('/signup')
+  await dummy(page).click()
+  const written = await values(page)
+  const wait = page.getByRole('main').getByText('Too many tries. Please wait 2 minutes and try again.')
+  await page.route('**/api/auth/signup', (route) => route.abort())
+  await submit(page).click()
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(wait).toHaveCount(0)
+  expect(await values(page)).toEqual(written)
+  await page.unroute('**/api/auth/signup')
+  await closeToasts(page)
+
+  const letThrough = await tooMany(page, '/api/auth/signup', 120)
+  await submit(page).click()
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(wait).toBeVisible()
+  await expect(page).toHaveURL('/signup')
+  expect(await values(page)).toEqual(written)
+  expect(await stored(page)).toEqual({ token: null, user: null })
+
+  await letThrough()
+  await submit(page).click()
+  await expect(toast(page, 'You have signed up successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })

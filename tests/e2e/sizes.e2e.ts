@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed } from './catalogue.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, asNewUser, expect, test } from './fixtures.ts'
 import { columns, overflow } from './layout.ts'
+import {
+  clearHistory,
+  closeSaveTo,
+  field,
+  footer,
+  inDialog,
+  openSaveTo,
+  saveTo,
+  tick,
+  trash,
+  undo,
+  undoBar,
+} from './library-page.ts'
 import { toast } from './toasts.ts'
 
 const screens = [
@@ -13,9 +26,9 @@ const screens = [
   ['a clip', addressOf(clip)],
   ['an embedded video', addressOf(embed)],
   ['a page that isn’t there', '/nowhere'],
+  ['the login page', '/login'],
+  ['the sign-up page', '/signup'],
 ] as const
-
-const footer = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -30,10 +43,60 @@ test.describe('on a phone', () => {
       await visit(path)
       if (path === addressOf(clip))
         await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
-      expect(await overflow(page)).toBe(0)
-      expect(await page.evaluate(smallTargets)).toEqual([])
+      await expectThumbs(page)
     })
   }
+
+  asNewUser.describe('a user’s own', () => {
+    asNewUser(
+      'screens are made for a thumb too, the Save To sheet and the undo bar with them',
+      async ({ page, visit, person }) => {
+        await person.add('likes', clip, embed)
+        await person.add('history', clip)
+        const id = await person.createPlaylist('Evenings', 'After work', clip, embed)
+        for (const [path, content] of [
+          ['/watch-later', page.getByText("You haven't added any videos to watch later")],
+          ['/history', clearHistory(page)],
+          ['/playlist', page.getByRole('button', { name: 'Delete Evenings' })],
+          [`/playlist/${id}`, trash(page, embed.title)],
+          ['/account', page.getByText(person.email)],
+          ['/liked-videos', trash(page, embed.title)],
+        ] as const) {
+          await visit(path)
+          await expect(content).toBeVisible()
+          await expectThumbs(page)
+        }
+        await openSaveTo(page, saveTo(page, clip.title))
+        await expect(tick(page, 'Evenings')).toBeVisible()
+        await expectThumbs(page)
+        await inDialog(page, 'Create a new playlist').click()
+        await expect(field(page, 'Title')).toBeVisible()
+        await expectThumbs(page)
+        await closeSaveTo(page, saveTo(page, clip.title))
+        await trash(page, embed.title).click()
+        // Whoever is at it keeps it there.
+        await undo(page).focus()
+        await expectThumbs(page)
+        await expect(undo(page)).toBeVisible()
+      },
+    )
+
+    asNewUser('toast leaves the undo bar free', async ({ page, visit, person }) => {
+      await person.add('likes', clip, embed)
+      await visit('/liked-videos')
+      await trash(page, embed.title).tap()
+      await undo(page).focus()
+      const said = toast(page, 'Video has been successfully removed from Liked Videos')
+      await said.hover()
+      const gap = async () => {
+        const [toast, bar] = [await said.boundingBox(), await undoBar(page).boundingBox()]
+        return (bar?.y ?? 0) - ((toast?.y ?? 0) + (toast?.height ?? 0))
+      }
+      await expect.poll(gap, { intervals: [50] }).toBeGreaterThanOrEqual(0)
+      await undo(page).tap()
+      await expect(toast(page, 'Everything is back in its place')).toBeVisible()
+    })
+  })
 
   test('the footer’s navigation is a dock in sight wherever the visitor scrolls, and hides nothing for good', async ({
     page,
@@ -81,16 +144,24 @@ test('a wider screen shows more columns', async ({ page }) => {
     if (place > 0) expect(count, `columns: ${seen}`).toBeGreaterThan(seen[place - 1] ?? 0)
 })
 
+async function expectThumbs(page: Page) {
+  expect(await overflow(page)).toBe(0)
+  expect(await page.evaluate(smallTargets)).toEqual([])
+}
+
 /** In the page: what can be pressed and is smaller than a thumb; within a line of text, smaller than 24 pixels. */
 function smallTargets(): string[] {
   const small: string[] = []
-  for (const target of document.querySelectorAll<HTMLElement>('a[href], button, input, [role=slider]')) {
+  for (const target of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, textarea, [role=slider]',
+  )) {
     const style = getComputedStyle(target)
     if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], .skip-link'))
       continue
     const { position, content } = getComputedStyle(target, '::after')
     const stretched = position === 'absolute' && content !== 'none'
-    const area = (stretched && target.offsetParent) || target
+    // A tick is pressed by its label.
+    const area = (stretched && target.offsetParent) || target.closest('label') || target
     const { width, height } = area.getBoundingClientRect()
     if (width === 0 || height === 0) continue
     const within = style.display === 'inline' || target.closest('p')

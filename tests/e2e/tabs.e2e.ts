@@ -2,8 +2,23 @@ import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
 import { addressOf, clip, videos } from './catalogue.ts'
 import { alive, asNewUser, expect, test, tokenSecret } from './fixtures.ts'
-import { actionsReady, go, heading, like, loginLink, logout, saveTo } from './library-page.ts'
-import { logIn, type Person, stored } from './people.ts'
+import {
+  actionsReady,
+  clearHistory,
+  field,
+  go,
+  heading,
+  inDialog,
+  like,
+  loginLink,
+  logout,
+  openSaveTo,
+  removeFromWatchLater,
+  saveTo,
+  trash,
+} from './library-page.ts'
+import { callApi, logIn, type Person, stored } from './people.ts'
+import { toast } from './toasts.ts'
 
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path)
@@ -107,8 +122,58 @@ asNewUser(
     await actionsReady(page)
     await expect.poll(() => person.titles('history')).toEqual([clip.title])
     await person.call('POST', '/auth/logout')
-    await expectLoginAndBack(page, person, addressOf(clip), () => like(page).click())
+    await expectLoginAndBack(page, person, addressOf(clip), async () => {
+      await like(page).click()
+      await expect(toast(page, 'Please login first')).toBeVisible()
+    })
     await expect(heading(page)).toHaveText(clip.title)
+  },
+)
+
+asNewUser(
+  'what is pressed once another place has ended the sign-in asks to log in first',
+  async ({ page, visit, watch, home, person }) => {
+    test.slow()
+    watch.expectErrors(/status of 401/)
+    for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
+    const playlist = await person.createPlaylist('Evenings', 'After work', clip)
+    const remove = trash(page, clip.title)
+    const deleteEvenings = page.getByRole('button', { name: 'Delete Evenings', exact: true })
+    for (const [path, pressed, text] of [
+      [addressOf(clip), like(page), 'Please login first!'],
+      [addressOf(clip), removeFromWatchLater(page), 'login first'],
+      ['/liked-videos', remove, 'Please login first!'],
+      ['/watch-later', remove, 'login first'],
+      ['/history', clearHistory(page), 'Please login first!'],
+      [`/playlist/${playlist}`, remove, 'login first'],
+      ['/playlist', deleteEvenings, 'login first'],
+    ] as const) {
+      await visit(path)
+      if (path === addressOf(clip)) await expect(removeFromWatchLater(page)).toBeVisible()
+      await expect(pressed).toBeVisible()
+      const { token } = await stored(page)
+      await callApi(home, 'POST', '/auth/logout-everywhere', { token: token ?? '' })
+      await expectLoginAndBack(page, person, path, async () => {
+        await pressed.click()
+        await expect(toast(page, text)).toBeVisible()
+      })
+    }
+
+    await visit('/history')
+    await openSaveTo(page, saveTo(page, clip.title))
+    await inDialog(page, 'Create a new playlist').click()
+    await field(page, 'Title').fill('Too late')
+    await field(page, 'Description').fill('Signed out in another place')
+    const { token } = await stored(page)
+    await callApi(home, 'POST', '/auth/logout-everywhere', { token: token ?? '' })
+    await expectLoginAndBack(page, person, '/history', async () => {
+      await inDialog(page, 'Create').click()
+      await expect(toast(page, 'login first')).toBeVisible()
+    })
+    const { body } = await callApi(home, 'GET', '/user/playlists', {
+      token: (await stored(page)).token ?? '',
+    })
+    expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
   },
 )
 

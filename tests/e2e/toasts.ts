@@ -22,3 +22,12 @@ export async function stays(page: Page, text: string): Promise<() => Promise<num
 /** A toast that says exactly this. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) })
+
+/** Closes what is said: a refusal is not said again while it stands there, and one toast is not to be taken for the next. */
+export async function closeToasts(page: Page): Promise<void> {
+  const region = page.locator('[data-toasts]')
+  await region
+    .getByRole('button', { name: 'close' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.map((button) => button.click()))
+  await expect(region).toHaveText('')
+}

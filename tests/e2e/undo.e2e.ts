@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import {
@@ -7,6 +8,7 @@ import {
   clearHistory,
   closeSaveTo,
   deletePlaylist,
+  dismiss,
   field,
   go,
   heading,
@@ -18,7 +20,7 @@ import {
   undoBar,
 } from './library-page.ts'
 import { asked } from './network.ts'
-import { toast } from './toasts.ts'
+import { closeToasts, toast } from './toasts.ts'
 
 const undone = 'Everything is back in its place'
 const three = [clip, otherClip, embed] as const
@@ -119,20 +121,49 @@ asNewUser(
   },
 )
 
+asNewUser('a user who dismisses the bar undoes nothing', async ({ page, visit, person }) => {
+  await person.add('likes', ...three)
+  await visit('/liked-videos')
+  const calls = asked(page, /^\/api\/user\/undo/)
+  await trash(page, otherClip.title).click()
+  await dismiss(page).click()
+  await expect(undo(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(cards(page)).toHaveText([embed.title, clip.title])
+  await page.reload()
+  await expect(cards(page)).toHaveText([embed.title, clip.title])
+  expect(calls).toEqual([])
+})
+
+asNewUser(
+  'an undo that fails says so, and the list shows what the server has',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/ERR_FAILED|status of 500/)
+    await person.add('likes', ...three)
+    await visit('/liked-videos')
+    const breaks: [string, (route: Route) => Promise<void>, left: string[]][] = [
+      [embed.title, (route) => route.abort(), [otherClip.title, clip.title]],
+      [otherClip.title, (route) => route.fulfill({ status: 500 }), [clip.title]],
+      // It is put back, and the line breaks before the answer has come.
+      [clip.title, (route) => route.fetch().then(() => route.abort()), [clip.title]],
+    ]
+    for (const [title, broken, left] of breaks) {
+      await page.route('**/api/user/undo/**', broken)
+      await trash(page, title).click()
+      await undo(page).click()
+      await expect(toast(page, 'It could not be put back')).toBeVisible()
+      await expect(undo(page)).toHaveCount(0)
+      await expect(cards(page)).toHaveText(left)
+      expect(await person.titles('likes')).toEqual(left)
+      await page.unroute('**/api/user/undo/**')
+      await closeToasts(page)
+    }
+  },
+)
+
 asNewUser('after eight seconds there is nothing left to undo', async ({ page, visit, person }) => {
   await person.add('likes', clip, embed)
-  const start = new Date('2026-11-21T09:00:00Z')
-  await page.clock.install({ time: start })
-  await visit('/liked-videos')
-  await expect(cards(page)).toHaveText([embed.title, clip.title])
-  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
-  await trash(page, embed.title).click()
-  await page.mouse.move(0, 0)
-  const shown = async () => {
-    await page.clock.runFor(100)
-    return undo(page).isVisible()
-  }
-  await expect.poll(shown, { intervals: [20] }).toBe(true)
+  await removeAtNoon(page, visit, embed.title)
   await page.clock.runFor(7_800)
   await expect(undo(page)).toBeVisible()
   const calls = asked(page, /^\/api\/user\/undo/)
@@ -145,3 +176,50 @@ asNewUser('after eight seconds there is nothing left to undo', async ({ page, vi
   expect(calls).toEqual([])
   expect(await person.titles('likes')).toEqual([clip.title])
 })
+
+asNewUser(
+  'the bar waits for whoever points at it or has the focus in it, and then for eight seconds',
+  async ({ page, visit, person }) => {
+    await person.add('likes', ...three)
+    await removeAtNoon(page, visit, embed.title)
+    const pointAway = () => page.mouse.move(0, 0)
+    const focusAway = () => trash(page, clip.title).focus()
+    await undo(page).hover()
+    await pass(page, 12_000)
+    await expect(undo(page)).toBeVisible()
+    await dismiss(page).focus()
+    await pointAway()
+    await pass(page, 12_000)
+    await expect(undo(page), 'has the focus, though the pointer has gone').toBeVisible()
+    await undo(page).hover()
+    await focusAway()
+    await pass(page, 12_000)
+    await expect(undo(page), 'is pointed at, though the focus has gone').toBeVisible()
+    await pointAway()
+    await pass(page, 7_700)
+    await expect(undo(page)).toBeVisible()
+    await pass(page, 500)
+    await expect(undo(page)).toHaveCount(0)
+  },
+)
+
+/** Takes a video off the liked ones while time stands still, and waits for the bar. */
+async function removeAtNoon(page: Page, visit: (path: string) => Promise<unknown>, title: string) {
+  const start = new Date('2026-11-21T09:00:00Z')
+  await page.clock.install({ time: start })
+  await visit('/liked-videos')
+  await expect(trash(page, title)).toBeVisible()
+  await page.clock.pauseAt(new Date('2026-11-21T12:00:00Z'))
+  await trash(page, title).click()
+  await page.mouse.move(0, 0)
+  const shown = async () => {
+    await page.clock.runFor(100)
+    return undo(page).isVisible()
+  }
+  await expect.poll(shown, { intervals: [20] }).toBe(true)
+}
+
+/** In steps: what the page has just been told must reach its timers first. */
+async function pass(page: Page, time: number) {
+  for (let passed = 0; passed < time; passed += 100) await page.clock.runFor(100)
+}

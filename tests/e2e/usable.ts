@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { overflow } from './layout.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -15,6 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
   // The other screens are looked at all the same.
   expect.soft(found).toEqual([])
+}
+
+/** As it stands, at a desk and on a phone. */
+export async function expectUsable(page: Page): Promise<void> {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    expect.soft(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  }
 }
 
 /** Presses Tab until it is there. */

@@ -8,14 +8,13 @@ import {
   expectEmpty,
   go,
   inDialog,
-  loginLink,
   openSaveTo,
+  pressThenLogIn,
   removeFromWatchLater,
   saveTo,
   trash,
   watchLater,
 } from './library-page.ts'
-import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
 
 const added = (title: string) => `${title} added to Watch LaterVideos`
@@ -86,10 +85,7 @@ test('what a signed-out visitor wanted to watch later is saved once they have si
 }) => {
   const person = await newPerson()
   await visit(addressOf(clip))
-  await watchLater(page).click()
-  await expect(toast(page, 'login first')).toBeVisible()
-  await loginLink(page).click()
-  await logIn(page, person)
+  await pressThenLogIn(page, watchLater(page), 'login first', person)
   await expect(removeFromWatchLater(page)).toBeVisible()
   await expect(toast(page, added(clip.title))).toBeVisible()
   await expect.poll(() => person.titles('watchlater')).toEqual([clip.title])

@@ -45,11 +45,13 @@ export function endAuth(queries: QueryClient): void {
   follow(queries, anonymous)
 }
 
-/** Whether the server says that the token here counts no longer. */
+/** Whether the server says that no token came, or one that counts no longer. */
+export const tellsSignedOut = (failure: Error): boolean =>
+  failure instanceof Failure && ['token_invalid', 'user_unknown', 'email_unknown'].includes(failure.code)
+
+/** Whether the sign-in here has ended with it. */
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
-  failure instanceof Failure &&
-  ['token_invalid', 'user_unknown', 'email_unknown'].includes(failure.code) &&
-  currentToken(queries) !== null
+  tellsSignedOut(failure) && currentToken(queries) !== null
 
 /** Signing in or out in one tab shows in the others at once. */
 export function followOtherTabs(queries: QueryClient): void {

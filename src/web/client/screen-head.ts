@@ -2,14 +2,15 @@ import { messages } from '#contract/messages.ts'
 
 interface Screen {
   title: string
-  description: string
+  /** The title will do where nobody but its user sees a screen. */
+  description?: string
   /** Where this screen lives, whatever else its address carried. */
   path: string
   image?: string | undefined
 }
 
 /** The title of a screen, and what others show of it when they link to it. */
-export function screenHead({ title, description, path, image }: Screen) {
+export function screenHead({ title, description = title, path, image }: Screen) {
   return {
     meta: [
       { title: messages.pageTitle(title) },

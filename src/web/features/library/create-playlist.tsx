@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { playlistNamesQuery } from './library-queries.ts'
-import { textOf } from './use-in-playlist.ts'
 
 const { saveTo, playlists } = messages
 
@@ -25,7 +25,7 @@ export function CreatePlaylist({ onDone }: { onDone: () => void }) {
       queries.setQueryData(playlistNamesQuery(client).queryKey, (known) => known && [...known, created])
       onDone()
     },
-    onError: (failure) => notify(textOf(failure), 'error'),
+    onError: (failure) => notify(failureText(failure, playlists.signedOut), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['playlist'] }),
   })
   useEffect(() => first.current?.focus(), [])

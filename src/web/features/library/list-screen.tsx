@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { primaryLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MoreButton } from './more-button.tsx'
-
-/** How a screen shows one video, and what can be done with it. */
-export type RenderVideo = (video: Video, actions: ReactNode) => ReactNode
 
 interface Listed {
   isPending: boolean

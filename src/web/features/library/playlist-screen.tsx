@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { playlistQuery } from './library-queries.ts'
-import { ListScreen, type RenderVideo } from './list-screen.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { SaveToButton } from './save-to-button.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { type Card, OwnVideos } from './own-videos.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
 
@@ -19,11 +18,11 @@ interface PlaylistScreenProps {
   playlistId: string
   /** In its place when it is nobody's, or somebody else's. */
   missing: ReactNode
-  renderVideo: RenderVideo
+  card: Card
 }
 
 /** One playlist: its videos in the order they were added. */
-export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScreenProps) {
+export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
@@ -71,19 +70,7 @@ export function PlaylistScreen({ playlistId, missing, renderVideo }: PlaylistScr
         )
       }
     >
-      <div className="video-grid">
-        {videos.map((video) => (
-          <Fragment key={video._id}>
-            {renderVideo(
-              video,
-              <div className="card-tools">
-                <SaveToButton video={video} />
-                <RemoveButton title={video.title} onRemove={() => remove(video)} />
-              </div>,
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <OwnVideos videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }

@@ -11,13 +11,15 @@ export interface ShelfPage {
   undo?: string | null | undefined
 }
 
+type ShelfAnswer = Omit<ShelfPage, 'videos'> & { [shelf in ShelfName]?: Video[] }
+
 const videosAPage = '24'
 /** What is shown is known already: the shortest answer will do. */
 const short = { limit: '1' }
 
 /** One shelf's calls; that the three answers differ in a word is known here alone. */
 export function shelfClient(client: Client, shelf: ShelfName) {
-  const calls = client.api.user[shelf] as Client['api']['user']['likes']
+  const calls = client.api.user[shelf]
   return {
     list: (cursor: string | null) =>
       pageOf(calls.$get({ query: { limit: videosAPage, ...(cursor && { cursor }) } })),
@@ -26,9 +28,8 @@ export function shelfClient(client: Client, shelf: ShelfName) {
     remove: (videoId: string) => pageOf(calls[':id'].$delete({ param: { id: videoId }, query: short })),
   }
 
-  async function pageOf(call: Parameters<typeof answer>[0]): Promise<ShelfPage> {
-    const { [shelf]: videos, ...facts } = (await answer(call)) as unknown as ShelfPage &
-      Record<ShelfName, Video[]>
+  async function pageOf(call: Parameters<typeof answer<ShelfAnswer>>[0]): Promise<ShelfPage> {
+    const { [shelf]: videos = [], ...facts } = await answer(call)
     return { ...facts, videos }
   }
 }

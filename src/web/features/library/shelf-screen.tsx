@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { ShelfName } from '#contract/shelf.ts'
-import { ListScreen, type RenderVideo } from './list-screen.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { SaveToButton } from './save-to-button.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { type Card, OwnVideos } from './own-videos.tsx'
 import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
 
 const { likes, watchLater, history, failed, undo, list: listTexts } = messages
@@ -20,6 +18,7 @@ const texts: Record<ShelfName, ShelfScreenTexts> = {
     empty: likes.empty,
     listFailed: likes.listFailed,
     removed: likes.removed,
+    signedOut: likes.removeSignedOut,
     cleared: '',
     undo: ({ title }) => undo.unliked(title),
     undoClear: '',
@@ -29,6 +28,7 @@ const texts: Record<ShelfName, ShelfScreenTexts> = {
     empty: watchLater.empty,
     listFailed: failed.generic,
     removed: watchLater.removed,
+    signedOut: watchLater.signedOut,
     cleared: '',
     undo: ({ title }) => undo.removedFrom(title, watchLater.title),
     undoClear: '',
@@ -38,6 +38,7 @@ const texts: Record<ShelfName, ShelfScreenTexts> = {
     empty: history.empty,
     listFailed: history.listFailed,
     removed: history.removed,
+    signedOut: history.clearSignedOut,
     cleared: history.cleared,
     undo: ({ title }) => undo.removedFrom(title, history.title),
     undoClear: undo.cleared,
@@ -45,7 +46,7 @@ const texts: Record<ShelfName, ShelfScreenTexts> = {
 }
 
 /** Liked videos, watch later or history, newest first. */
-export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVideo: RenderVideo }) {
+export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
   const says = texts[shelf]
   const { list, videos, total, totalIsLeast, remove, clear } = useShelfList(shelf, says)
   return (
@@ -64,19 +65,7 @@ export function ShelfScreen({ shelf, renderVideo }: { shelf: ShelfName; renderVi
       isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
       empty={says.empty}
     >
-      <div className="video-grid">
-        {videos.map((video) => (
-          <Fragment key={video._id}>
-            {renderVideo(
-              video,
-              <div className="card-tools">
-                <SaveToButton video={video} />
-                <RemoveButton title={video.title} onRemove={() => remove(video)} />
-              </div>,
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <OwnVideos videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }

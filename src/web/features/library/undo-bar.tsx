@@ -12,7 +12,9 @@ import { type Undoable, undoTime, withdrawUndo } from './undo.ts'
 export function UndoBar({ id, text }: Undoable) {
   const queries = useQueryClient()
   const client = useUserClient()
-  const [held, setHeld] = useState(false)
+  const [pointedAt, setPointedAt] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointedAt || focused
   const { mutate: undo, isPending } = useMutation({
     mutationFn: () => answer(client.api.user.undo[':id'].$post({ param: { id } })),
     onSuccess: () => notify(messages.undo.undone, 'success'),
@@ -45,10 +47,10 @@ export function UndoBar({ id, text }: Undoable) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it.
     <div
       className="undo-bar"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <p className="min-w-0 grow">{text}</p>
       <button type="button" className="undo-press" disabled={isPending} onClick={() => undo()}>

@@ -4,9 +4,10 @@ import type { Playlist } from '#contract/playlist.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { playlistsQuery } from './library-queries.ts'
+import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 /** Deletes a playlist: gone at once, back when the server refuses. */
 export function useDeletePlaylist() {
@@ -18,29 +19,21 @@ export function useDeletePlaylist() {
       const query = { limit: '1', videos: '0' }
       return answer(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
     },
-    onMutate: async ({ _id }) => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              playlists: page.playlists.filter((playlist) => playlist._id !== _id),
-            })),
-          },
-      )
-      return () => queries.setQueryData(queryKey, before)
-    },
+    onMutate: ({ _id }) =>
+      showChanged(queries, queryKey, (known) => ({
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          playlists: page.playlists.filter((playlist) => playlist._id !== _id),
+        })),
+      })),
     onSuccess: ({ undo }, { title }) => {
       notify(messages.playlists.deleted, 'success')
       if (undo) offerUndo({ id: undo, text: messages.undo.playlistDeleted(title) })
     },
     onError: (failure, _playlist, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, messages.playlists.signedOut), 'error')
     },
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['marks'] })

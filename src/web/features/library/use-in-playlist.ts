@@ -6,11 +6,12 @@ import type { Video } from '#contract/video.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { markQuery } from './library-queries.ts'
 import { setMark } from './marks.ts'
 import { offerUndo } from './undo.ts'
 
-const { playlists: says, failed, undo: undoTexts } = messages
+const { playlists: says, undo: undoTexts } = messages
 
 /** Whether a video is in a playlist, and putting it there or taking it out. */
 export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'title'>) {
@@ -58,7 +59,7 @@ export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'ti
       if (undo) offerUndo({ id: undo, text: undoTexts.removedFrom(video.title, playlist.title) })
     },
     onError: (failure, there) => {
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, says.signedOut), 'error')
       if (queries.isMutating({ mutationKey }) === 1) show(!there)
     },
     onSettled: () => {
@@ -67,10 +68,4 @@ export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'ti
     },
   })
   return { there: mark?.playlists.includes(playlist._id) ?? false, set: mutate }
-}
-
-/** What nobody can guess is said in the server's words. */
-export function textOf(failure: Error): string {
-  const told = ['too_many', 'playlist_full', 'playlists_full', 'request_invalid']
-  return failure instanceof Failure && told.includes(failure.code) ? failure.message : failed.generic
 }

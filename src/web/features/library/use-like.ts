@@ -9,8 +9,10 @@ export function useLike(video: Video) {
     added: likes.added(video.title),
     present: likes.present(video.title),
     addFailed: likes.addFailed,
+    addSignedOut: likes.addSignedOut,
     removed: likes.removed,
     removeFailed: failed.generic,
+    removeSignedOut: likes.removeSignedOut,
     undo: undo.unliked(video.title),
   })
 }

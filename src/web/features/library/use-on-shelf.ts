@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
+import { tellsSignedOut } from '#web/client/auth.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -15,8 +16,10 @@ export interface ShelfTexts {
   added: string
   present: string
   addFailed: string
+  addSignedOut: string
   removed: string
   removeFailed: string
+  removeSignedOut: string
   /** Beside the button that puts it back. */
   undo: string
 }
@@ -63,6 +66,7 @@ export function useOnShelf(shelf: ShelfName, video: Video, says: ShelfTexts) {
     if (!(failure instanceof Failure)) return add ? says.addFailed : says.removeFailed
     if (failure.status === 409) return says.present
     if (failure.code === 'too_many') return failure.message
+    if (tellsSignedOut(failure)) return add ? says.addSignedOut : says.removeSignedOut
     return add ? says.addFailed : says.removeFailed
   }
 }

@@ -4,9 +4,10 @@ import type { Video } from '#contract/video.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { playlistQuery } from './library-queries.ts'
+import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 /** Takes videos out of a playlist: gone at once, back when the server refuses. */
 export function useRemoveFromPlaylist(playlistId: string) {
@@ -18,33 +19,25 @@ export function useRemoveFromPlaylist(playlistId: string) {
       const param = { id: playlistId, videoId: _id }
       return answer(client.api.user.playlists[':id'][':videoId'].$delete({ param, query: { limit: '1' } }))
     },
-    onMutate: async ({ _id }) => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              playlist: {
-                ...page.playlist,
-                videoCount: page.playlist.videoCount - 1,
-                videos: page.playlist.videos.filter((video) => video._id !== _id),
-              },
-            })),
+    onMutate: ({ _id }) =>
+      showChanged(queries, queryKey, (known) => ({
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          playlist: {
+            ...page.playlist,
+            videoCount: page.playlist.videoCount - 1,
+            videos: page.playlist.videos.filter((video) => video._id !== _id),
           },
-      )
-      return () => queries.setQueryData(queryKey, before)
-    },
+        })),
+      })),
     onSuccess: ({ undo, playlist }, video) => {
       notify(messages.playlists.videoDeleted, 'success')
       if (undo) offerUndo({ id: undo, text: messages.undo.removedFrom(video.title, playlist.title) })
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, messages.playlists.signedOut), 'error')
     },
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['marks'] })

@@ -4,14 +4,17 @@ import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { failureText } from './failure-text.ts'
 import { shelfQuery } from './library-queries.ts'
 import { type ShelfPage, shelfClient } from './shelf-client.ts'
+import { showChanged } from './show-changed.ts'
 import { offerUndo } from './undo.ts'
-import { textOf } from './use-in-playlist.ts'
 
 export interface ShelfListTexts {
   listFailed: string
   removed: string
+  /** When the sign-in has ended meanwhile. */
+  signedOut: string
   cleared: string
   undo: (video: Video) => string
   undoClear: string
@@ -32,13 +35,8 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     if (list.isError) notify(says.listFailed, 'error')
   }, [list.isError, says.listFailed])
 
-  /** Shows the shelf without some of its videos; answers how to show it as it was. */
-  const showWithout = async (gone: (video: Video) => boolean) => {
-    await queries.cancelQueries({ queryKey: options.queryKey })
-    const before = queries.getQueryData(options.queryKey)
-    queries.setQueryData(options.queryKey, (known) => known && without(known, gone))
-    return () => queries.setQueryData(options.queryKey, before)
-  }
+  const showWithout = (gone: (video: Video) => boolean) =>
+    showChanged(queries, options.queryKey, (known) => without(known, gone))
   const settle = () => {
     queries.invalidateQueries({ queryKey: ['marks'] })
     return queries.invalidateQueries({ queryKey: options.queryKey })
@@ -53,7 +51,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, says.signedOut), 'error')
     },
     onSettled: settle,
   })
@@ -66,7 +64,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     },
     onError: (failure, _nothing, showAsBefore) => {
       showAsBefore?.()
-      notify(textOf(failure), 'error')
+      notify(failureText(failure, says.signedOut), 'error')
     },
     onSettled: settle,
   })

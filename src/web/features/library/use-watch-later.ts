@@ -9,8 +9,10 @@ export function useWatchLater(video: Video) {
     added: watchLater.added(video.title),
     present: watchLater.present(video.title),
     addFailed: failed.generic,
+    addSignedOut: watchLater.signedOut,
     removed: watchLater.removed,
     removeFailed: failed.generic,
+    removeSignedOut: watchLater.signedOut,
     undo: undo.removedFrom(video.title, watchLater.title),
   })
 }

@@ -5,9 +5,12 @@ export interface Wish {
 }
 
 const key = 'wish'
+/** Where the browser keeps nothing, a wish lasts as long as the page. */
+let made: Wish | undefined
 
 /** Only in this tab, and only the last one: older wishes would surprise. */
 export function makeWish(wish: Wish): void {
+  made = wish
   try {
     sessionStorage.setItem(key, JSON.stringify(wish))
   } catch {}
@@ -15,11 +18,18 @@ export function makeWish(wish: Wish): void {
 
 /** The wish for this video, once. */
 export function takeWish(videoId: string): Wish | undefined {
+  const wish = made ?? keptWish()
+  if (wish?.videoId !== videoId) return undefined
+  made = undefined
   try {
-    const wish: Wish = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (wish?.videoId !== videoId) return undefined
     sessionStorage.removeItem(key)
-    return wish
+  } catch {}
+  return wish
+}
+
+function keptWish(): Wish | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

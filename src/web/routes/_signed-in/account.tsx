@@ -6,6 +6,6 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx'
 const { title } = messages.account
 
 export const Route = createFileRoute('/_signed-in/account')({
-  head: () => screenHead({ title, description: title, path: '/account' }),
+  head: () => screenHead({ title, path: '/account' }),
   component: AccountScreen,
 })

@@ -7,11 +7,6 @@ import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
 const { title } = messages.history
 
 export const Route = createFileRoute('/_signed-in/history')({
-  head: () => screenHead({ title, description: title, path: '/history' }),
-  component: () => (
-    <ShelfScreen
-      shelf="history"
-      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
-    />
-  ),
+  head: () => screenHead({ title, path: '/history' }),
+  component: () => <ShelfScreen shelf="history" card={VideoCard} />,
 })

@@ -7,11 +7,6 @@ import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
 const { title } = messages.likes
 
 export const Route = createFileRoute('/_signed-in/liked-videos')({
-  head: () => screenHead({ title, description: title, path: '/liked-videos' }),
-  component: () => (
-    <ShelfScreen
-      shelf="likes"
-      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
-    />
-  ),
+  head: () => screenHead({ title, path: '/liked-videos' }),
+  component: () => <ShelfScreen shelf="likes" card={VideoCard} />,
 })

@@ -7,11 +7,6 @@ import { ShelfScreen } from '#web/features/library/shelf-screen.tsx'
 const { title } = messages.watchLater
 
 export const Route = createFileRoute('/_signed-in/watch-later')({
-  head: () => screenHead({ title, description: title, path: '/watch-later' }),
-  component: () => (
-    <ShelfScreen
-      shelf="watchlater"
-      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
-    />
-  ),
+  head: () => screenHead({ title, path: '/watch-later' }),
+  component: () => <ShelfScreen shelf="watchlater" card={VideoCard} />,
 })

@@ -8,7 +8,7 @@ import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
 const { title } = messages.playlists
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
-  head: ({ params }) => screenHead({ title, description: title, path: `/playlist/${params.playlistId}` }),
+  head: ({ params }) => screenHead({ title, path: `/playlist/${params.playlistId}` }),
   component: OnePlaylist,
 })
 
@@ -19,7 +19,7 @@ function OnePlaylist() {
       key={playlistId}
       playlistId={playlistId}
       missing={<NotFoundScreen heading={messages.failed.playlistUnknown} />}
-      renderVideo={(video, actions) => <VideoCard video={video} actions={actions} />}
+      card={VideoCard}
     />
   )
 }

@@ -6,6 +6,6 @@ import { PlaylistsScreen } from '#web/features/library/playlists-screen.tsx'
 const { title } = messages.playlists
 
 export const Route = createFileRoute('/_signed-in/playlist/')({
-  head: () => screenHead({ title, description: title, path: '/playlist' }),
+  head: () => screenHead({ title, path: '/playlist' }),
   component: PlaylistsScreen,
 })

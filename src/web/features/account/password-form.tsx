@@ -1,0 +1,51 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { AccountSection } from './account-section.tsx'
+import { refusalOf } from './refusal.ts'
+import { TextField } from './text-field.tsx'
+
+interface PasswordFormProps {
+  /** Of the section and of its button. */
+  name: string
+  hint: string
+  look: 'press-quiet' | 'press-danger'
+  passwordLabel: string
+  /** Is sent the password. */
+  mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error'>
+  /** Whether the other fields are as they must be. */
+  ready?: boolean
+  /** The other fields. */
+  children?: ReactNode
+}
+
+/** Something that the password is asked for again. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { name, hint, look, passwordLabel, mutation, ready = true, children } = props
+  const { mutate, isPending, error } = mutation
+  const [password, setPassword] = useState('')
+  const whole = password !== '' && ready && !isPending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (whole) mutate(password, { onSuccess: () => setPassword('') })
+  }
+  return (
+    <AccountSection heading={name} hint={hint}>
+      <form className="account-form" onSubmit={submit}>
+        <TextField
+          label={passwordLabel}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {children}
+        <p role="alert" className="form-refusal">
+          {refusalOf(error)}
+        </p>
+        <button type="submit" className={`press ${look}`} disabled={!whole}>
+          {name}
+        </button>
+      </form>
+    </AccountSection>
+  )
+}
