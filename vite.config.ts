@@ -1,14 +1,27 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs comes as one file: a dozen small ones take more bytes and more time. */
 const everyPage =
-  /node_modules\/((react|react-dom|scheduler|hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/
+  /src\/web\/hydrate\.tsx|node_modules\/((react|react-dom|scheduler|hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/
+
+/** There are no server functions here: what calls them would be a tenth of what every page loads. */
+const withoutServerFunctions: Plugin = {
+  name: 'without-server-functions',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/start-client-core\/.*\/serverFnFetcher\.js$/.test(id)
+      ? 'export const serverFnFetcher = undefined, trackPostProcessPromise = undefined'
+      : undefined,
+}
 
 export default defineConfig({
   plugins: [
+    withoutServerFunctions,
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: 'hydrate.tsx' },

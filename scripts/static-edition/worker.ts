@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import type { StaticSite } from './site.ts'
 
 /** What is not needed without a network, or comes when it is first seen. */
-const later = /^(videos\/.+\/|media\/|posters\/|thumbnails\/|avatars\/|icons\/|sw\.js$|settings\.js$)/
+const later = /^(videos\/.+\/|media\/|posters\/|thumbnails\/|avatars\/|icons\/|settings\.js$)/
 
 /** The scripts that stand in for a server: the worker, the gate of every page, and the service for pages without a worker. */
 export async function writeWorker(site: StaticSite): Promise<void> {
@@ -13,7 +13,8 @@ export async function writeWorker(site: StaticSite): Promise<void> {
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
   await site.write('page-home.js', await bundle(join(browser, 'page-home.ts'), 'es'))
   const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
-  await site.write('sw.js', `globalThis.cutsceneFiles=${JSON.stringify(await needed(site.out))};\n${worker}`)
+  await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await needed(site.out))}\n`)
+  await site.write('sw.js', worker)
 }
 
 async function needed(folder: string): Promise<[path: string, revision: string][]> {

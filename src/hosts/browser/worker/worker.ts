@@ -7,7 +7,7 @@ import { createOffline } from './offline.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-importScripts('settings.js')
+importScripts('settings.js', 'files.js')
 
 const home = createHome(globalThis.cutsceneSettings)
 const offline = createOffline(globalThis.cutsceneSettings.base)
