@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { sitePath } from './site-path.ts'
 
 interface Screen {
   title: string
@@ -11,15 +12,16 @@ interface Screen {
 
 /** The title of a screen, and what others show of it when they link to it. */
 export function screenHead({ title, description = title, path, image }: Screen) {
+  const address = sitePath(path)
   return {
     meta: [
       { title: messages.pageTitle(title) },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:url', content: path },
+      { property: 'og:url', content: address },
       ...(image ? [{ property: 'og:image', content: image }] : []),
     ],
-    links: [{ rel: 'canonical', href: path }],
+    links: [{ rel: 'canonical', href: address }],
   }
 }

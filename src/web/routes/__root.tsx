@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Client } from '#web/client/client.ts'
+import { sitePath } from '#web/client/site-path.ts'
 import { AccountNav } from '#web/features/account/account-nav.tsx'
 import { UndoRegion } from '#web/features/library/undo-region.tsx'
 import { HomeNews } from '#web/features/shell/home-news.tsx'
@@ -23,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
   }),
   shellComponent: Page,

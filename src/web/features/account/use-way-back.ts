@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { sitePath } from '#web/client/site-path.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { wayBack } from './way-back.ts'
 
@@ -9,7 +10,7 @@ export function useWayBack(): void {
   const from = useLocation({ select: ({ state }) => state.from })
   const signedIn = Boolean(useAuth()?.encodedToken)
   // Once: on the way back the location is the other screen's already.
-  const leave = useEffectEvent(() => router.history.replace(wayBack(from)))
+  const leave = useEffectEvent(() => router.history.replace(sitePath(wayBack(from))))
   useEffect(() => {
     if (signedIn) leave()
   }, [signedIn])

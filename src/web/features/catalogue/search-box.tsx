@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { longestSearch } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { sitePath } from '#web/client/site-path.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages
@@ -10,7 +11,7 @@ export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q:
   return (
     <search>
       <form
-        action="/videos"
+        action={sitePath('/videos')}
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault()
