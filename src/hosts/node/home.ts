@@ -77,6 +77,7 @@ export async function openHome({
     ...people,
     catalogue,
     addresses: createAddresses(media),
+    requestTester: settings.requestTester,
     report: (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure'),
   })
   const thumbnails = createThumbnails({
