@@ -50,7 +50,9 @@ for (const contract of contracts) {
 rateLimitsHttpContract('in memory', () => openInMemory({ rateLimits: createRateLimits() }))
 rateLimitsHttpContract('from the running Node home', () => openNodeHome())
 testTodosHttpContract('in memory', (requestTester) => openInMemory({ requestTester }))
-testTodosHttpContract('from the running Node home', (on) => openNodeHome({ REQUEST_TESTER: on ? 'on' : 'off' }))
+testTodosHttpContract('from the running Node home', (on) =>
+  openNodeHome({ REQUEST_TESTER: on ? 'on' : 'off' }),
+)
 
 async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()

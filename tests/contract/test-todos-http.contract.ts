@@ -32,7 +32,13 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
       ['POST', 201],
       ['DELETE', 200],
     ])('%s answers its body, %i, kept by nobody', async (method, status) => {
-      for (const body of [{}, { title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] }, [1, 2], 'text', 0]) {
+      for (const body of [
+        {},
+        { title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] },
+        [1, 2],
+        'text',
+        0,
+      ]) {
         const response = await call(method, path, JSON.stringify(body))
         expect(response.status).toBe(status)
         expect(response.headers.get('cache-control')).toBe('no-store')
@@ -49,10 +55,13 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
       expect(await response.json()).toEqual({})
     })
 
-    it.each(['POST', 'DELETE'])('422 for a %s whose body is no JSON, 413 for one too large', async (method) => {
-      await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
-      await expectProblem(await call(method, path, { title: 'a'.repeat(mostBodyBytes) }), 'body_too_large')
-    })
+    it.each(['POST', 'DELETE'])(
+      '422 for a %s whose body is no JSON, 413 for one too large',
+      async (method) => {
+        await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
+        await expectProblem(await call(method, path, { title: 'a'.repeat(mostBodyBytes) }), 'body_too_large')
+      },
+    )
 
     it('404 for other methods and what would be below it', async () => {
       await expectProblem(await call('PUT', path, {}), 'endpoint_unknown')
