@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
+import { buildApiReference } from './build-api-reference.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
@@ -26,6 +27,7 @@ export async function ensureBuilt(progress: (step: string) => void): Promise<boo
   await writeSubsetFont()
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  await buildApiReference(root, join(root, 'dist/client'))
   await compressAssets(join(root, 'dist/client'))
   // Afterwards: the build writes the route tree among its sources.
   await writeFile(stamp, await fingerprint())

@@ -13,7 +13,6 @@ export const testerMessages = {
   callCount: (count: number) => (count === 1 ? '1 call fits' : `${count} calls fit`),
 
   headers: 'Headers',
-  noHeaders: 'None.',
   headerName: 'Header name',
   headerValue: 'Header value',
   header: (number: number) => `Header ${number}`,
@@ -21,8 +20,8 @@ export const testerMessages = {
   removeHeader: (name: string, number: number) => `Remove header ${name || number}`,
   useToken: 'Use my token',
   loginFirst: 'Please login first',
-  headerNameInvalid: (name: string) => `“${name}” is no header name: letters, digits and - are.`,
-  headerValueInvalid: (name: string) => `The value of ${name} has letters that no header can carry.`,
+  headerNameInvalid: (name: string) => `“${name}” can’t be a header’s name: use letters, digits and hyphens.`,
+  headerValueInvalid: (name: string) => `The value of ${name} has letters that headers can’t carry.`,
   headerForbidden: (name: string) => `Browsers let no page send ${name}.`,
 
   body: 'Body',
@@ -59,8 +58,9 @@ export const testerMessages = {
   tokenNotKept: 'Authorization is not kept: fill it in and send',
 
   docsTitle: 'API',
-  docsHeading: 'Calls of the API',
-  docsDescription: 'Every call of Cutscene’s API: what it takes, and what it answers.',
+  docsHeading: 'The API of Cutscene',
+  docsDescription: 'Every call, what it takes, and what it answers.',
+  docsNeedScript: 'It is drawn by JavaScript. The description itself is openapi.json.',
   docsFailed: 'The description of the API could not be loaded.',
   openTester: 'Try them in the request tester',
 }

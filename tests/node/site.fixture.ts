@@ -76,6 +76,7 @@ export async function openSite({
     settings: read,
     catalogFolder,
     renderer,
+    apiReference: '<!doctype html><title>API</title>',
     assets(path) {
       asked.add(path)
       return find(path)

@@ -35,8 +35,8 @@ export function callsOf({ servers, paths = {} }: OpenApi): Call[] {
 /** What the written can become: those that begin so first. All of them where nothing is left to complete. */
 export function completions(calls: readonly Call[], written: string): Call[] {
   const wanted = written.trim().toLowerCase()
-  if (calls.some(({ path }) => path.toLowerCase() === wanted)) return [...calls]
   const fitting = calls.filter(({ path }) => path.toLowerCase().includes(wanted))
+  if (fitting.length > 0 && fitting.every(({ path }) => path.toLowerCase() === wanted)) return [...calls]
   const begins = (call: Call) => call.path.toLowerCase().startsWith(wanted)
   return [...fitting.filter(begins), ...fitting.filter((call) => !begins(call))]
 }

@@ -7,6 +7,7 @@ import { type Call, callsQuery, completions } from './calls.ts'
 
 interface EndpointFieldProps {
   endpoint: string
+  /** The id of what says that it is wrong, where it is. */
   problem: string | undefined
   onChange: (endpoint: string) => void
   onChoose: (call: Call) => void
@@ -69,7 +70,7 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           aria-controls={fitting.length > 0 ? `${id}-calls` : undefined}
           aria-activedescendant={chosen && `${id}-calls-${active}`}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem && `${id}-problem`}
+          aria-describedby={problem}
           onChange={({ target }) => {
             onChange(target.value)
             setActive(-1)
@@ -79,9 +80,6 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           onBlur={close}
         />
       </div>
-      <p id={`${id}-problem`} className="field-problem" aria-live="polite">
-        {problem}
-      </p>
       <p className="sr-only" aria-live="polite">
         {open && calls.length > 0 && says.callCount(fitting.length)}
       </p>

@@ -29,7 +29,6 @@ export function HeaderRows({ headers, problems = {}, onChange, actions, add }: H
   return (
     <fieldset className="tester-headers">
       <legend className="field-label">{says.headers}</legend>
-      {headers.length === 0 && <p className="text-sm text-muted">{says.noHeaders}</p>}
       <ul ref={rows} className="contents">
         {headers.map((row, index) => (
           <Row

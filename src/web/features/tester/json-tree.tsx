@@ -31,6 +31,7 @@ export function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
           collapsed={collapsed}
           collapseStringsAfterLength={2000}
           enableClipboard
+          showComma={false}
           theme={treeTheme}
           style={{ fontFamily: 'var(--font-mono)', backgroundColor: 'transparent' }}
         />

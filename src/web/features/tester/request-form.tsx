@@ -41,7 +41,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         </label>
         <EndpointField
           endpoint={request.endpoint}
-          problem={problems.endpoint}
+          problem={problems.endpoint && 'tester-endpoint-problem'}
           onChange={(endpoint) => change({ endpoint })}
           onChoose={({ method, path }) => change({ method, endpoint: path })}
         />
@@ -49,6 +49,9 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           <SendHorizontal aria-hidden="true" className="size-5" />
           {says.send}
         </button>
+        <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
+          {problems.endpoint}
+        </p>
       </div>
 
       <HeaderRows

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -11,11 +11,17 @@ const ResponseTrees = lazy(() =>
 )
 
 export function ResponseRegion({ shown }: { shown: Shown }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // On a phone it stands far below what was pressed.
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (shown.state === 'answered' && top > innerHeight * 0.8) heading.current?.scrollIntoView()
+  }, [shown])
   const spinner = <Spinner size={56} label={messages.loading} />
   return (
     <section aria-labelledby="tester-response" className="tester-response">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="tester-response" className="tester-heading">
+        <h2 ref={heading} id="tester-response" className="tester-heading">
           {says.response}
         </h2>
         <p role="status" className="tester-facts">
