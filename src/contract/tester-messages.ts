@@ -53,7 +53,7 @@ export const testerMessages = {
 
   pastRequests: 'Last requests',
   noPastRequests: 'What you send is listed here until you close this tab.',
-  sendAgain: (request: string) => `Send again: ${request}`,
+  sendAgain: 'Send again:',
   forget: 'Forget them',
   tokenNotKept: 'Authorization is not kept: fill it in and send',
 

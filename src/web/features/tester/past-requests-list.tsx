@@ -20,12 +20,8 @@ export function PastRequests({ past, onAgain, onForget }: PastRequestsProps) {
       <ol className="flex flex-col">
         {past.map((request) => (
           <li key={JSON.stringify(request)}>
-            <button
-              type="button"
-              className="tester-again"
-              aria-label={says.sendAgain(`${request.method} ${request.endpoint}`)}
-              onClick={() => onAgain(request)}
-            >
+            <button type="button" className="tester-again" onClick={() => onAgain(request)}>
+              <span className="sr-only">{says.sendAgain}</span>
               <MethodMark method={request.method} />
               <span className="tester-again-endpoint">{request.endpoint}</span>
               {request.status !== undefined && <StatusMark status={request.status} />}

@@ -13,9 +13,9 @@ const ResponseTrees = lazy(() =>
 export function ResponseRegion({ shown }: { shown: Shown }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // On a phone it stands far below what was pressed.
+    // On a phone it stands far from what was pressed.
     const top = heading.current?.getBoundingClientRect().top ?? 0
-    if (shown.state === 'answered' && top > innerHeight * 0.8) heading.current?.scrollIntoView()
+    if (shown.state === 'answered' && (top < 0 || top > innerHeight * 0.8)) heading.current?.scrollIntoView()
   }, [shown])
   const spinner = <Spinner size={56} label={messages.loading} />
   return (
