@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
@@ -120,15 +123,26 @@ test('only this site is sent to, and says so at the field', async ({ page, visit
 })
 
 test('an answer that leads on to another site is not followed', async ({ page, visit, watch }) => {
-  watch.expectErrors(/^Unsafe attempt to load URL https:\/\/evil\.example/)
+  watch.expectErrors(/^Unsafe attempt to load URL http:\/\/127\.0\.0\.1/)
+  let reached = 0
+  const elsewhere = createServer((_, res) => {
+    reached++
+    res.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  // The browser tells of the request before it refuses it: what counts is what arrives there.
+  watch.standInFor(origin)
   await visit('/mock')
   await page.route('**/api/leads-on', (route) =>
-    route.fulfill({ status: 302, headers: { location: 'https://evil.example/' } }),
+    route.fulfill({ status: 302, headers: { location: origin } }),
   )
   await endpoint(page).fill('/api/leads-on')
   await send(page).click()
   await expect(page.getByRole('region', { name: says.pastRequests })).toContainText('/api/leads-on')
   await expect(response(page).getByText(nothing, { exact: true })).toBeVisible()
+  elsewhere.close()
+  expect(reached).toBe(0)
 })
 
 test('a header that browsers refuse is told at its row, and nothing is sent', async ({ page, visit }) => {
