@@ -3,6 +3,7 @@ export const testerMessages = {
   title: 'Request tester',
   description: 'Send a request to this site, and see what comes back.',
   docs: 'All calls of the API',
+  needsScript: 'Sending needs JavaScript. Please turn it on and load this page again.',
   request: 'Request',
 
   method: 'Method',
@@ -29,13 +30,12 @@ export const testerMessages = {
   bodyInvalid: 'Error in JSON format',
 
   send: 'Send',
-  sendHint: 'Ctrl + Enter',
+  sendHint: 'Ctrl + Enter sends',
   copyAsCurl: 'Copy as curl',
   copied: 'Copied',
   copyFailed: 'It could not be copied',
 
   response: 'Response',
-  sending: 'Sending',
   noResponse: 'Response is undefined.',
   took: (milliseconds: number) =>
     milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,

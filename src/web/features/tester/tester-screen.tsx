@@ -18,6 +18,9 @@ export function TesterScreen() {
           {says.docs}
         </a>
       </p>
+      <noscript>
+        <p className="form-refusal">{says.needsScript}</p>
+      </noscript>
       <div className="tester">
         <RequestForm tester={tester} />
         <ResponseRegion shown={tester.shown} />
