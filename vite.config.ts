@@ -37,8 +37,15 @@ export default defineConfig({
     viteReact(),
     tailwindcss(),
   ],
-  // Met only on a video's page: found late, they would make a running page load anew.
-  optimizeDeps: { include: ['media-chrome/*', 'hls-video-element'] },
+  // Met on one page each: found late, they would make a running page load anew.
+  optimizeDeps: {
+    include: [
+      'media-chrome/*',
+      'hls-video-element',
+      '@microlink/react-json-view',
+      'swagger-ui-dist/swagger-ui-es-bundle.js',
+    ],
+  },
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

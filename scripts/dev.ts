@@ -6,6 +6,7 @@ import { createLog } from '#hosts/node/log.ts'
 import type { PageRenderer } from '#hosts/node/pages.ts'
 import { createRequestHandler } from '#hosts/node/request-handler.ts'
 import { readSettings } from '#hosts/node/settings.ts'
+import { referencePage } from '#web/api-reference/page.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
 /*
@@ -39,7 +40,8 @@ async function currentHome(): Promise<Home> {
   if (opened?.module !== module) {
     await closeHome()
     const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => undefined }
-    opened = { module, home: module.openHome({ ...parts, development: true }) }
+    const apiReference = referencePage({ script: '/src/web/api-reference/draw.ts', styles: [] })
+    opened = { module, home: module.openHome({ ...parts, apiReference, development: true }) }
   }
   return opened.home
 }

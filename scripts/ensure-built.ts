@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
+import { buildApiReference } from './build-api-reference.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
@@ -31,12 +32,14 @@ export async function ensureBuilt(progress: (step: string) => void, base = '/'):
   await writeSubsetFont()
   const builder = await createBuilder({ root, base, logLevel: 'warn', build: { outDir: folder } })
   await builder.buildApp()
+  await buildApiReference(root, join(folder, 'client'))
   await compressAssets(join(folder, 'client'))
   // Afterwards: the build writes the route tree among its sources.
   await writeFile(stamp, await wanted())
   return true
 }
 
+/** Changes when a source comes, goes or is written. */
 export async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -8,10 +8,10 @@ import { serveStatic } from './static-edition/serve.ts'
 const say = (step: string) => process.stdout.write(`${step}\n`)
 try {
   const { port } = readSettings(process.env)
-  const { base } = readBuildSettings(process.env)
-  await ensureStaticBuilt({ base, progress: say })
+  const settings = readBuildSettings(process.env)
+  await ensureStaticBuilt(settings, say)
   const folder = resolve(import.meta.dirname, '../dist-static')
-  const { address, server } = await serveStatic({ folder, base, port }).catch(
+  const { address, server } = await serveStatic({ folder, base: settings.base, port }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new StartError(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { BrowserSettings } from '#hosts/browser/settings.ts'
 import { ensureBuilt, fingerprintOf } from '../ensure-built.ts'
 import { writeFiles } from './files.ts'
 import { writePages } from './pages.ts'
@@ -13,19 +14,16 @@ const stamp = join(root, 'dist-static.built')
 const sources = ['src', 'catalog', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Builds the static edition into dist-static/, unless it is there as these sources make it; true when it built. */
-export async function ensureStaticBuilt({
-  base,
-  progress,
-}: {
-  base: string
-  progress: (step: string) => void
-}): Promise<boolean> {
-  await ensureBuilt(progress, base)
-  const wanted = `${base} ${await fingerprintOf(sources)}`
+export async function ensureStaticBuilt(
+  settings: BrowserSettings,
+  progress: (step: string) => void,
+): Promise<boolean> {
+  await ensureBuilt(progress, settings.base)
+  const wanted = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === wanted) return false
   progress('Building the static edition …')
   await rm(out, { recursive: true, force: true })
-  const site = await openStaticSite(root, out, base)
+  const site = await openStaticSite(root, out, settings)
   await writeFiles(site)
   await writePages(site)
   await writeWorker(site)

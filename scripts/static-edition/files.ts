@@ -8,7 +8,6 @@ import { drawPoster } from '#art/draw-poster.ts'
 import { mediaFile } from '#contract/media-file.ts'
 import { messages } from '#contract/messages.ts'
 import { fileName } from '#hosts/browser/addresses.ts'
-import { defaults } from '#hosts/browser/settings.ts'
 import { framePicture, widths } from '#hosts/node/thumbnails/frame-picture.ts'
 import type { StaticSite } from './site.ts'
 
@@ -61,7 +60,8 @@ async function writeThumbnails(
 const iconSizes = [192, 512]
 
 /** What makes the site an app that can be installed, and the settings that whoever serves it may change. */
-async function writeApp({ base, write }: StaticSite) {
+async function writeApp({ settings, write }: StaticSite) {
+  const { base } = settings
   for (const size of iconSizes) {
     const picture = sharp(Buffer.from(drawLogo()), { density: (72 * size) / 32 })
     await write(`icons/${size}.png`, await picture.resize(size, size).png().toBuffer())
@@ -90,6 +90,6 @@ async function writeApp({ base, write }: StaticSite) {
   )
   await write(
     'settings.js',
-    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify({ base, ...defaults }, null, 2)}\n`,
+    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`,
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
@@ -29,13 +30,17 @@ const screens = [
 /** A page for each screen and each video, and one for every other address. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await openRenderer(site)
-  const paths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const developers = site.settings.requestTester ? ['mock'] : []
+  const paths = [...screens, ...developers, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
+  const docs = await readFile(join(site.built, 'client/api/docs.html'), 'utf8')
+  await site.write('api/docs.html', dressed(docs, site.settings.base))
   // Hosts answer what they have no file for with this one: it finds out by itself what was asked for.
   await site.write('404.html', anybody(await render('', { 'x-tss_shell': 'true' })))
 }
 
-async function openRenderer({ built, base, catalogue, addresses }: StaticSite) {
+async function openRenderer({ built, settings, catalogue, addresses }: StaticSite) {
+  const { base, requestTester } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
@@ -54,6 +59,7 @@ async function openRenderer({ built, base, catalogue, addresses }: StaticSite) {
     }),
     rateLimits: unlimited,
     moments,
+    requestTester,
     report: (error) => {
       throw error
     },

@@ -1,33 +1,34 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAssets } from '#hosts/node/static-files.ts'
+import send from 'send'
 
 interface Serving {
   folder: string
   /** Where the site begins: / or a folder such as /cutscene/. */
   base: string
   port: number
-  /** What hosts say to an address that they have no file for: the site's 404.html, or words of their own. */
+  /** What is said to an address that there is no file for: the site's 404.html, or the host's own words. */
   fallback?: boolean
 }
 
-/** Serves the static edition as the plainest of hosts does: files, and a folder's index.html. */
+/** Serves the static edition as the plainest of hosts does: files, /x as x.html, and a folder's index.html. */
 export async function serveStatic({ folder, base, port, fallback = true }: Serving): Promise<{
   address: string
   server: Server
 }> {
-  const files = await createAssets(folder)
+  const fileOf = (path: string) =>
+    ['', '.html', '/index.html']
+      .map((ending) => (path + ending).replace(/^\/+/, ''))
+      .find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
+
   const server = createServer((req, res) => {
-    const path = decodeURI((req.url ?? '/').split('?', 1)[0] as string)
-    const below = path.startsWith(base) ? `/${path.slice(base.length)}` : undefined
-    const found = below && (files(below) ?? files(`${below.replace(/\/$/, '')}/index.html`))
-    if (found) return found(req, res)
-    if (!fallback || !below) return res.writeHead(404, { 'content-type': 'text/plain' }).end('No such file')
-    res
-      .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-      .end(readFileSync(join(folder, '404.html')))
+    const path = new URL(req.url ?? '/', 'http://here').pathname
+    const file = path.startsWith(base) ? fileOf(path.slice(base.length).replace(/\/$/, '')) : undefined
+    if (!file) res.statusCode = 404
+    if (file ?? fallback) send(req, file ?? '404.html', { root: folder }).pipe(res)
+    else res.end('No such file')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Lettering, openLettering } from '#art/lettering.ts'
 import { createAddresses } from '#hosts/browser/addresses.ts'
+import type { BrowserSettings } from '#hosts/browser/settings.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
 import { openMediaFiles } from '#hosts/node/media-files.ts'
 import type { Addresses } from '#service/catalogue/shown.ts'
@@ -11,8 +12,7 @@ import { builtFolder } from '../ensure-built.ts'
 
 /** What the static edition is made of, and where it goes. */
 export interface StaticSite {
-  /** Where it will be served: / or a folder such as /cutscene/. */
-  base: string
+  settings: BrowserSettings
   root: string
   /** The folder that becomes the site. */
   out: string
@@ -31,7 +31,11 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 )
 
-export async function openStaticSite(root: string, out: string, base: string): Promise<StaticSite> {
+export async function openStaticSite(
+  root: string,
+  out: string,
+  settings: BrowserSettings,
+): Promise<StaticSite> {
   const folder = join(root, 'catalog')
   const files = await openMediaFiles(join(folder, 'media'))
   const catalogue = await readCatalogueFiles(folder, files.names)
@@ -39,12 +43,12 @@ export async function openStaticSite(root: string, out: string, base: string): P
     [...files.names].map((name) => [name, files.addressOf(name).slice('/media/'.length)]),
   )
   return {
-    base,
+    settings,
     root,
     out,
-    built: builtFolder(base),
+    built: builtFolder(settings.base),
     catalogue,
-    addresses: createAddresses(base, media),
+    addresses: createAddresses(settings.base, media),
     lettering: openLettering(await readFile(fontFile)),
     media,
     async write(path, content) {

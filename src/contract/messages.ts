@@ -249,11 +249,6 @@ export const messages = {
     count: (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`),
   },
 
-  tester: {
-    bodyInvalid: 'Error in JSON format',
-    noResponse: 'Response is undefined.',
-  },
-
   failed: {
     videos: 'Sorry, We could not fetch the videos, please refresh the page!',
     categories: 'Could not fetch all categories, please refresh the page!',

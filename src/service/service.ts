@@ -19,6 +19,7 @@ import { shelfRoutes } from './library/shelf-routes.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
 import { answerFailure, type Report } from './refuse.ts'
+import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
 /** What a home hands to the service. */
 export interface ServicePorts extends AccountPorts {
@@ -27,11 +28,13 @@ export interface ServicePorts extends AccountPorts {
   playlists: PlaylistStore
   addresses: Addresses
   report: Report
+  /** Whether developers find the request tester here. */
+  requestTester: boolean
 }
 
 /** The API: `fetch` answers every request below /api. */
 export function createService(ports: ServicePorts) {
-  const { catalogue, addresses, report } = ports
+  const { catalogue, addresses, report, requestTester } = ports
   const accountPorts = {
     ...ports,
     listsOf: createUserLists(ports),
@@ -57,6 +60,7 @@ export function createService(ports: ServicePorts) {
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/test-todos', testTodoRoutes(requestTester))
 
   const service = new OpenAPIHono().route('/api', routed)
   service.notFound((c) => answerFailure(new Failure('endpoint_unknown'), c, report))

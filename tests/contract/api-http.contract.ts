@@ -154,11 +154,13 @@ const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
 ])
 const calls = [
   ...shelves,
+  'delete /test-todos',
   'delete /user',
   'delete /user/playlists/{id}',
   'delete /user/playlists/{id}/{videoId}',
   'get /categories',
   'get /categories/{id}',
+  'get /test-todos',
   'get /user',
   'get /user/data',
   'get /user/marks',
@@ -170,6 +172,7 @@ const calls = [
   'post /auth/logout',
   'post /auth/logout-everywhere',
   'post /auth/signup',
+  'post /test-todos',
   'post /user/data',
   'post /user/password',
   'post /user/playlists',

@@ -22,6 +22,7 @@ import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
 import { shelfPagesHttpContract } from './shelf-pages-http.contract.ts'
 import { shelvesHttpContract } from './shelves-http.contract.ts'
 import { signupHttpContract } from './signup-http.contract.ts'
+import { testTodosHttpContract } from './test-todos-http.contract.ts'
 import { tokensHttpContract } from './tokens-http.contract.ts'
 import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
 
@@ -43,11 +44,15 @@ const contracts = [
   bodiesHttpContract,
 ]
 for (const contract of contracts) {
-  contract('in memory', openInMemory)
-  contract('from the running Node home', openNodeHome)
+  contract('in memory', () => openInMemory())
+  contract('from the running Node home', () => openNodeHome())
 }
 rateLimitsHttpContract('in memory', () => openInMemory({ rateLimits: createRateLimits() }))
-rateLimitsHttpContract('from the running Node home', openNodeHome)
+rateLimitsHttpContract('from the running Node home', () => openNodeHome())
+testTodosHttpContract('in memory', (requestTester) => openInMemory({ requestTester }))
+testTodosHttpContract('from the running Node home', (on) =>
+  openNodeHome({ REQUEST_TESTER: on ? 'on' : 'off' }),
+)
 
 async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()
@@ -66,9 +71,14 @@ async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHo
   }
 }
 
-async function openNodeHome(): Promise<PeopleHome> {
+async function openNodeHome(settings: Record<string, string> = {}): Promise<PeopleHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-http-'))
-  const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: secret })
+  const running = await startCutscene({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: secret,
+    ...settings,
+  })
   return {
     ask: (path, init) => fetch(running.address + path, init),
     secret: Buffer.from(secret),

@@ -27,6 +27,7 @@ export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } 
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
     addresses: siteAddresses,
+    requestTester: true,
     report: (error) => {
       throw error
     },

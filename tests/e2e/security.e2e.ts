@@ -1,7 +1,15 @@
 import { addressOf, clip, embed } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
-const screens = ['/', '/videos', '/videos?q=%3Cscript%3E', addressOf(clip), addressOf(embed), '/nowhere']
+const screens = [
+  '/',
+  '/videos',
+  '/videos?q=%3Cscript%3E',
+  addressOf(clip),
+  addressOf(embed),
+  '/mock',
+  '/nowhere',
+]
 
 const policyOf = (header: string | undefined) =>
   Object.fromEntries(

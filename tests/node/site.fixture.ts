@@ -51,6 +51,8 @@ export interface SiteParts {
   /** Files below the build's client folder, by path. */
   assets?: Record<string, string | Buffer>
   videos?: CatalogueVideo[]
+  /** The page of /api/docs. */
+  apiReference?: string
   settings?: Record<string, string>
 }
 
@@ -59,6 +61,7 @@ export async function openSite({
   renderer = plainPages,
   assets = {},
   videos,
+  apiReference,
   settings = {},
 }: SiteParts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-site-'))
@@ -76,6 +79,7 @@ export async function openSite({
     settings: read,
     catalogFolder,
     renderer,
+    ...(apiReference !== undefined && { apiReference }),
     assets(path) {
       asked.add(path)
       return find(path)

@@ -8,6 +8,7 @@ import { createService } from '#service/service.ts'
 import { sweep } from '#service/sweep.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createAddresses } from './addresses.ts'
+import { apiRequest } from './api-request.ts'
 import { type BuiltCatalogue, fetchCatalogue } from './catalogue.ts'
 import { type Change, createCollections } from './collections.ts'
 import { openDatabase } from './database.ts'
@@ -42,7 +43,7 @@ export function createHome(settings: BrowserSettings) {
   async function answered(request: Request): Promise<Response> {
     try {
       const home = await open()
-      return await home.answer(request)
+      return await home.answer(apiRequest(request, settings.base) ?? request)
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
       console.error(error)
@@ -103,6 +104,7 @@ function portsOf(
     // Nobody else can reach this one's service.
     rateLimits: unlimited,
     moments,
+    requestTester: settings.requestTester,
     addresses: createAddresses(settings.base, media),
     report: (error: unknown, requestId: string) => {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.

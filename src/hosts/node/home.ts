@@ -10,6 +10,7 @@ import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { createAddresses } from './addresses.ts'
+import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openSqlite } from './database/open-sqlite.ts'
 import { drawingRoutes } from './drawings.ts'
@@ -34,6 +35,8 @@ export interface HomeParts {
   /** The folder of categories.json, videos.json and media/. */
   catalogFolder: string
   renderer: PageRenderer
+  /** The page of /api/docs; there is none without. */
+  apiReference?: string
   assets: FindFile
   log: Log
   /** Pages come as they are rendered, and may load what Vite adds to them. */
@@ -49,6 +52,7 @@ export async function openHome({
   settings,
   catalogFolder,
   renderer,
+  apiReference,
   assets,
   log,
   development,
@@ -77,6 +81,7 @@ export async function openHome({
     ...people,
     catalogue,
     addresses: createAddresses(media),
+    requestTester: settings.requestTester,
     report: (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure'),
   })
   const thumbnails = createThumbnails({
@@ -97,6 +102,7 @@ export async function openHome({
   const api = async (request: Request) => service.fetch(request)
   const page = createPages(renderer, { api, nonce: placeholder }, development)
   const app = new Hono()
+    .route('/', apiReferenceRoutes(apiReference, development))
     .all('/api/*', (c) => api(c.req.raw))
     .all('/api', (c) => api(c.req.raw))
     .route('/', drawingRoutes(lettering, catalogue))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openHome } from './home.ts'
@@ -19,6 +20,7 @@ async function main() {
     settings,
     catalogFolder: join(root, 'catalog'),
     renderer: await builtPages(),
+    apiReference: await readFile(join(root, 'dist/client/api/docs.html'), 'utf8'),
     assets: await createAssets(join(root, 'dist/client')),
     log,
     progress,

@@ -11,6 +11,20 @@ export const everywhere: Readonly<Record<string, string>> = {
 /** Sent with answers that are no pages: whatever they hold, a browser must not run it. */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** What a page that is a file may load: the site's own files alone. */
+export const filePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // The icons of its styles.
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** What a page may load: its own parts, scripts by nonce, and one embedded player. */
 export function pagePolicy(nonce: string): string {
   return [

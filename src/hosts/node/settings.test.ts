@@ -12,6 +12,7 @@ describe('settings', () => {
       trustProxy: false,
       tokenSecret: undefined,
       demoAccount: true,
+      requestTester: true,
       rateLimits: true,
       logLevel: 'info',
     }
@@ -30,6 +31,7 @@ describe('settings', () => {
       LOG_LEVEL: 'debug',
       TOKEN_SECRET: 'a secret of thirty-two characters',
       DEMO_ACCOUNT: 'on',
+      REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
       DATABASE_URL: '',
       SOMETHING: 'else',
@@ -41,6 +43,7 @@ describe('settings', () => {
       trustProxy: true,
       tokenSecret: 'a secret of thirty-two characters',
       demoAccount: true,
+      requestTester: true,
       rateLimits: false,
       logLevel: 'debug',
     })
@@ -54,8 +57,12 @@ describe('settings', () => {
     ['0.0.0.0', false],
     ['127.example.org', false],
     ['192.168.1.2', false],
-  ])('put the demo account on %s: %j', (HOST, on) => {
-    expect(readSettings({ HOST }).demoAccount).toBe(on)
+  ])('put the demo account and the request tester on %s: %j', (HOST, on) => {
+    expect(readSettings({ HOST })).toMatchObject({ demoAccount: on, requestTester: on })
+  })
+
+  it('turn the request tester off on a loopback address too', () => {
+    expect(readSettings({ REQUEST_TESTER: 'off' }).requestTester).toBe(false)
   })
 
   it('refuse a short TOKEN_SECRET without telling it', () => {
@@ -94,6 +101,7 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', 'maybe', 'one of on, off'],
     ['TRUST_PROXY', 'true', 'one of on, off'],
     ['TRUST_PROXY', '1', 'one of on, off'],
+    ['REQUEST_TESTER', 'yes', 'one of on, off'],
   ])('%s=%s is named, with what it was and what it may be', (name, value, may) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new StartError(`${name} is '${value}', but must be ${may}.`),

@@ -15,6 +15,8 @@ export interface Settings {
   tokenSecret: string | undefined
   /** Whether the account that everybody knows the password of is there. */
   demoAccount: boolean
+  /** Whether developers find the request tester at /mock. */
+  requestTester: boolean
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
 }
@@ -32,6 +34,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: onOff(environment, 'TRUST_PROXY', false),
     tokenSecret: secret(environment, 'TOKEN_SECRET'),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLoopback(host)),
+    requestTester: onOff(environment, 'REQUEST_TESTER', isLoopback(host)),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
   }

@@ -16,7 +16,8 @@ export async function createAssets(folder: string): Promise<FindFile> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Set(
     found
-      .filter((entry) => entry.isFile())
+      // A page goes out with its policy, never as a file.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
   )
   return (path) => {

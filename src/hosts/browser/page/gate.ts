@@ -1,5 +1,5 @@
 import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
-import { isApi } from '../api-path.ts'
+import { apiRequest } from '../api-request.ts'
 import { unkeptHeader } from '../unkept.ts'
 import { workerAnswers } from './worker-answers.ts'
 
@@ -20,8 +20,8 @@ const answering = workerAnswers(base, (update) => tell({ update })).then(async (
 })
 
 globalThis.fetch = async (...given) => {
-  const request = new Request(...given)
-  if (!isApi(new URL(request.url))) return network(...given)
+  const request = apiRequest(new Request(...given), base)
+  if (!request) return network(...given)
   const answer = await (await answering)(request)
   if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
   return answer

@@ -48,6 +48,7 @@ export function createOffline(base: string) {
   /** Every page as this version has it; a screen that is not among them begins as the shell. */
   async function page(path: string, search: string): Promise<Response> {
     const wanted = path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`
+    if (files.has(`${path}.html`)) return file(`${path}.html`)
     if (search === '' && files.has(wanted)) return file(wanted)
     if (search === '' && path.startsWith('videos/')) {
       const answer = await seen(new Request(`${base}${wanted}`)).catch(() => undefined)

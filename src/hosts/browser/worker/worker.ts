@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
-import { isApi } from '../api-path.ts'
+import { apiRequest } from '../api-request.ts'
 import { createHome } from '../home.ts'
 import { toWorker } from '../messages.ts'
 import { createOffline } from './offline.ts'
@@ -9,8 +9,9 @@ declare const self: ServiceWorkerGlobalScope
 
 importScripts('settings.js', 'files.js')
 
+const { base } = globalThis.cutsceneSettings
 const home = createHome(globalThis.cutsceneSettings)
-const offline = createOffline(globalThis.cutsceneSettings.base)
+const offline = createOffline(base)
 // Nothing goes on to the network: what the service does not know would become the static host's page.
 const answerApi = handle({ fetch: home.fetch } as unknown as Hono, {})
 
@@ -27,6 +28,6 @@ self.addEventListener('message', (event) => {
   if (event.data === toWorker.takeOver) self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {
-  if (isApi(new URL(event.request.url))) answerApi(event)
+  if (apiRequest(event.request, base)) answerApi(event)
   else offline.answer(event)
 })

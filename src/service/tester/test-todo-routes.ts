@@ -1,0 +1,49 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { TestTodosAnswer } from '#contract/test-todo.ts'
+import { json, problems } from '../described.ts'
+import { refuseInvalid } from '../refuse.ts'
+
+const tags = ['Request tester']
+const AnyJson = z.unknown().meta({ description: 'Any JSON' })
+const request = { body: { required: false, content: { 'application/json': { schema: AnyJson } } } }
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Three samples, always the same',
+  responses: { 200: json(TestTodosAnswer, 'The todos') },
+})
+const add = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Answer the body; nothing is kept',
+  request,
+  responses: { 201: json(AnyJson, 'The body'), ...problems(413, 422) },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/',
+  tags,
+  summary: 'Answer the body; nothing is removed',
+  request,
+  responses: { 200: json(AnyJson, 'The body'), ...problems(413, 422) },
+})
+
+const samples = TestTodosAnswer.parse({
+  todos: [
+    { _id: 'todo-1', title: 'Watch a trailer', done: true },
+    { _id: 'todo-2', title: 'Save one for later', done: false },
+    { _id: 'todo-3', title: 'Make a playlist for the weekend', done: false },
+  ],
+})
+
+/** What the request tester can be tried on, where it is on; where it is off, there is no such endpoint. */
+export function testTodoRoutes(on: boolean) {
+  const routes = new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(list, (c) => c.json(samples, 200))
+    .openapi(add, (c) => c.json(c.req.valid('json'), 201))
+    .openapi(remove, (c) => c.json(c.req.valid('json'), 200))
+  return on ? routes : (new OpenAPIHono() as typeof routes)
+}

@@ -1,0 +1,34 @@
+import SwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import './api-reference.css'
+
+await draw('openapi.json')
+
+/** Draws the API's description, as this site gives it. */
+async function draw(address: string) {
+  const place = document.querySelector<HTMLElement>('#reference')
+  if (!place) return
+  const spec = await fetch(address)
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .catch(() => undefined)
+  if (!spec) return place.append(says.docsFailed)
+  SwaggerUi({
+    domNode: place,
+    spec,
+    // Its links would stand within its buttons.
+    deepLinking: false,
+    defaultModelsExpandDepth: 0,
+    // Requests are tried in the tester, where there is one.
+    supportedSubmitMethods: [],
+    // It would ask another site whether the description is right.
+    validatorUrl: null,
+  })
+  if (spec.paths['/test-todos']) document.querySelector('#about')?.append(' · ', testerLink())
+}
+
+function testerLink(): HTMLElement {
+  const link = document.createElement('a')
+  link.href = '../mock'
+  link.textContent = says.openTester
+  return link
+}

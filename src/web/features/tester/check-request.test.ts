@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
+import { firstRequest, headerRow } from './tester-request.ts'
+
+const page = 'https://cutscene.example/mock'
+
+describe('an endpoint', () => {
+  it.each([
+    '/api/test-todos',
+    '/api/videos?search=a b#part',
+    'api/videos',
+    '?q=1',
+    './api/videos',
+    ' /api/videos ',
+    'https://cutscene.example/api/videos',
+    'HTTPS://CUTSCENE.EXAMPLE:443/api',
+    '//cutscene.example/api',
+    '\\api\\videos',
+    '/https://evil.example/',
+    '/api/ü/🎮',
+  ])('%j is of this site', (endpoint) => {
+    expect(endpointProblem(endpoint, page)).toBeUndefined()
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/api',
+    '\\\\evil.example\\api',
+    '/\\evil.example/api',
+    '/\t/evil.example/',
+    'http://cutscene.example/api',
+    'https://cutscene.example:8443/api',
+    'https://cutscene.example.evil.example/',
+    'https://cutscene.example@evil.example/',
+    'https://me:secret@cutscene.example/api',
+    'https://me@cutscene.example/api',
+    'https://:secret@cutscene.example/api',
+    'blob:https://cutscene.example/0b6c',
+    'data:application/json,{}',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://cutscene.example/',
+    'https://',
+    'http://[',
+  ])('%j is not', (endpoint) => {
+    expect(endpointProblem(endpoint, page)).toBe(says.endpointElsewhere)
+  })
+
+  it.each(['', ' ', '\n\t'])('%j is missing', (endpoint) => {
+    expect(endpointProblem(endpoint, page)).toBe(says.endpointMissing)
+  })
+})
+
+describe('a header', () => {
+  it.each([
+    ['x-try', 'one'],
+    [' authorization ', 'Bearer a.b.c'],
+    ['x-empty', ''],
+    ["!#$%&'*+-.^_`|~1a", 'é'],
+    ['', 'ignored, whatever it is: €'],
+  ])('%j: %j can be sent', (name, value) => {
+    expect(headerProblem({ name, value })).toBeUndefined()
+  })
+
+  it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j can’t', (name) => {
+    expect(headerProblem({ name, value: 'a' })).toBe(says.headerNameInvalid(name))
+  })
+
+  it.each(['a\nb', '€', '\0'])('the value %j can’t', (value) => {
+    expect(headerProblem({ name: 'x-try', value })).toBe(says.headerValueInvalid('x-try'))
+  })
+})
+
+describe('a request', () => {
+  it('as it stands there first can be sent', () => {
+    expect(checkRequest(firstRequest, page)).toEqual({})
+  })
+
+  it.each(['{}', '[]', ' {"a": [1]} ', 'null', '3', '"text"'])('with the body %j can be sent', (body) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect(checkRequest({ ...firstRequest, method, body }, page)).toEqual({})
+  })
+
+  it.each(['', ' ', '{', "{'a': 1}", '{"a": 1,}', 'undefined', 'NaN', '{} {}'])(
+    'with the body %j can’t, whatever its method',
+    (body) => {
+      for (const method of ['GET', 'POST', 'DELETE'] as const)
+        expect(checkRequest({ ...firstRequest, method, body }, page)).toEqual({
+          body: 'Error in JSON format',
+        })
+    },
+  )
+
+  it('tells all that is wrong, row by row', () => {
+    const [fine, wrong] = [headerRow('x-fine', '1'), headerRow('not fine', '2')]
+    expect(checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, page)).toEqual({
+      endpoint: says.endpointMissing,
+      headers: { [wrong.id]: says.headerNameInvalid('not fine') },
+      body: says.bodyInvalid,
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { quietLook } from '#web/ui/link-classes.ts'
+import { type HeaderRow, headerRow } from './tester-request.ts'
+
+interface HeaderRowsProps {
+  headers: HeaderRow[]
+  /** By row. */
+  problems: Record<number, string> | undefined
+  onChange: (headers: HeaderRow[]) => void
+  /** Beside the button that adds one. */
+  actions: ReactNode
+  add: ReactNode
+}
+
+export function HeaderRows({ headers, problems = {}, onChange, actions, add }: HeaderRowsProps) {
+  const rows = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const addRow = () => {
+    flushSync(() => onChange([...headers, headerRow()]))
+    rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
+  const removeRow = (id: number) => {
+    onChange(headers.filter((row) => row.id !== id))
+    adding.current?.focus()
+  }
+  return (
+    <fieldset className="tester-headers">
+      <legend className="field-label">{says.headers}</legend>
+      <ul ref={rows} className="contents">
+        {headers.map((row, index) => (
+          <Row
+            key={row.id}
+            row={row}
+            number={index + 1}
+            problem={problems[row.id]}
+            onChange={(changed) => onChange(headers.map((one) => (one.id === row.id ? changed : one)))}
+            onRemove={() => removeRow(row.id)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <button ref={adding} type="button" className={quietLook} onClick={addRow}>
+          {add}
+          {says.addHeader}
+        </button>
+        {actions}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  row: HeaderRow
+  number: number
+  problem: string | undefined
+  onChange: (row: HeaderRow) => void
+  onRemove: () => void
+}
+
+function Row({ row, number, problem, onChange, onRemove }: RowProps) {
+  const id = useId()
+  const field = {
+    type: 'text',
+    className: 'field-input',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem && id,
+  } as const
+  return (
+    <li aria-label={says.header(number)}>
+      <div className="tester-header">
+        <div className="field-box tester-header-name">
+          <input
+            {...field}
+            aria-label={says.headerName}
+            placeholder={says.headerName}
+            value={row.name}
+            onChange={({ target }) => onChange({ ...row, name: target.value })}
+          />
+        </div>
+        <div className="field-box tester-header-value">
+          <input
+            {...field}
+            aria-label={says.headerValue}
+            placeholder={says.headerValue}
+            value={row.value}
+            onChange={({ target }) => onChange({ ...row, value: target.value })}
+          />
+        </div>
+        <button
+          type="button"
+          className="icon-press"
+          aria-label={says.removeHeader(row.name, number)}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {problem && (
+        <p id={id} role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { screenHead } from '#web/client/screen-head.ts'
+import { loadTester } from '#web/features/tester/load-tester.ts'
+import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
+
+export const Route = createFileRoute('/mock')({
+  // Not even what asks whether it is there comes with other pages.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadTester(context),
+  head: ({ loaderData: screen }) => (screen ? screenHead({ ...screen, path: '/mock' }) : {}),
+  component: TesterScreen,
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Site } from './site.fixture.ts'
+
+const html = '<!doctype html><title>API</title>'
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ apiReference: html, assets: { 'api/docs.html': html, 'index.html': html } })
+})
+afterAll(() => site.close())
+
+describe('/api/docs', () => {
+  it('is a page of the site’s own files: nothing inline, nothing from elsewhere, framed by nobody', async () => {
+    const { status, text, headers } = await site.ask('/api/docs')
+    expect([status, text]).toEqual([200, html])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/)
+    expect(policy).not.toMatch(/unsafe|\*|https?:|sandbox/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers).not.toHaveProperty('surrogate-control')
+  })
+
+  it('has no body for HEAD, and is a call for nothing else', async () => {
+    expect(await site.ask('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await site.ask('/api/docs', { method: 'POST' })).status).toBe(404)
+    expect((await site.ask('/api/docs/')).status).toBe(404)
+  })
+
+  it('is nowhere sent as a file, without its policy', async () => {
+    const { status, headers } = await site.ask('/api/docs.html')
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
+    expect((await site.ask('/index.html')).text).not.toBe(html)
+  })
+})
+
+it('where there is none, /api/docs is an endpoint like any other that is not there', async () => {
+  const without = await openSite()
+  expect((await without.ask('/api/docs')).headers['content-type']).toBe('application/problem+json')
+  await without.close()
+})
