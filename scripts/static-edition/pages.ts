@@ -103,6 +103,7 @@ function dressed(html: string, base: string): string {
     `<script src="${base}settings.js"></script>`,
     `<script src="${base}gate.js"></script>`,
     `<link rel="manifest" href="${base}manifest.webmanifest"/>`,
+    `<link rel="apple-touch-icon" href="${base}icons/apple-touch.png"/>`,
   ]
   return plain.replace('<head>', `<head>${first.join('')}`)
 }
