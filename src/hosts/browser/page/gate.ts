@@ -1,5 +1,5 @@
 import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
-import { apiRequest } from '../api-request.ts'
+import { apiPath } from '../api-path.ts'
 import { unkeptHeader } from '../unkept.ts'
 import { workerAnswers } from './worker-answers.ts'
 
@@ -20,9 +20,11 @@ const answering = workerAnswers(base, (update) => tell({ update })).then(async (
 })
 
 globalThis.fetch = async (...given) => {
-  const request = apiRequest(new Request(...given), base)
-  if (!request) return network(...given)
-  const answer = await (await answering)(request)
+  const [asked] = given
+  // Looked at by its address first: to copy a request takes its body away.
+  const address = asked instanceof Request ? asked.url : new URL(asked, document.baseURI).href
+  if (!apiPath(address, base)) return network(...given)
+  const answer = await (await answering)(new Request(...given))
   if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
   return answer
 }

@@ -53,13 +53,13 @@ function watchForUpdates(registration: ServiceWorkerRegistration, updated: (take
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage(toWorker.takeOver)
     })
-  if (registration.waiting) offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offer(installing)
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker)
     })
-  })
+  if (registration.waiting) offer(registration.waiting)
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
 }
 
 function afterLoading(run: () => void) {
