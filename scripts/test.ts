@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './ensure-built.ts'
 import { findBrowser } from './find-browser.ts'
+import { readBuildSettings } from './static-edition/build-settings.ts'
+import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 
 interface Counts {
   passed: number
@@ -65,6 +67,8 @@ async function check(name: string, program: string, args: string[]): Promise<Cou
 async function vitest(): Promise<Counts> {
   progress('Unit and contract tests')
   const report = join(reports, 'vitest.json')
+  for (const name of ['chromium', 'firefox'] as const) findBrowser(progress, name)
+  await ensureStaticBuilt(readBuildSettings({}), progress)
   const { code } = await run(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
