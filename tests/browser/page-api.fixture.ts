@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { createAddresses } from '#hosts/browser/addresses.ts'
 import { openSecret } from '#hosts/browser/home.ts'
+import type { ApiHome } from '../contract/api-home.fixture.ts'
 import type { PeopleHome } from '../contract/people.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
 
@@ -10,7 +11,7 @@ export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): 
   const page = await openPage(browser, site)
   const { media } = await site.catalogue()
   return {
-    ask: (path, init) => askInPage(page, path, init),
+    ...apiOf(page),
     secret: openSecret,
     addresses: createAddresses('/', media),
     async close() {
@@ -20,18 +21,29 @@ export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): 
   }
 }
 
-/** A page of the site whose calls are answered. */
-export async function openPage(browser: Browser, { address }: Pick<StaticSite, 'address'>): Promise<Page> {
+/** A page of the site; `before` runs in it ahead of its own scripts, at every load. */
+export async function openPage(
+  browser: Browser,
+  { address }: Pick<StaticSite, 'address'>,
+  before?: () => void,
+): Promise<Page> {
   const page = await browser.newPage()
+  if (before) await page.evaluateOnNewDocument(before)
   await page.goto(`${address}login`, { waitUntil: 'domcontentloaded' })
   return page
 }
+
+/** The API as that page has it. */
+export const apiOf = (page: Page): ApiHome => ({
+  ask: (path, init) => askInPage(page, path, init),
+  close: () => page.close(),
+})
 
 /**
  * What fetch says in that page. What a page may not tell, such as a content-length, is dropped by its browser; a body that is
  * a stream in Node is sent as the bytes that it has.
  */
-export async function askInPage(page: Page, path: string, init: RequestInit = {}): Promise<Response> {
+async function askInPage(page: Page, path: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers = {}, body } = init
   const bytes =
     body == null || typeof body === 'string' ? undefined : Buffer.from(await new Response(body).arrayBuffer())
