@@ -41,4 +41,5 @@ export async function serveStatic({ folder, base, port, fallback = true, instead
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, server }
 }
 
-const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json')
+const types = { js: 'text/javascript', html: 'text/html', json: 'application/json' }
+const typeOf = (path: string) => types[path.split('.').at(-1) as keyof typeof types] ?? types.html
