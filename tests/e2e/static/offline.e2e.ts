@@ -1,4 +1,4 @@
-import { addressOf, clip } from '../catalogue.ts'
+import { addressOf, clip, embed } from '../catalogue.ts'
 import { everythingKept, expect, goOffline, keptIn, logInAsPlayerOne, test } from './fixtures.ts'
 
 test('every screen comes without a network after the first visit, and what is done there is kept', async ({
@@ -24,18 +24,17 @@ test('every screen comes without a network after the first visit, and what is do
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   }
-  await page.goto(addressOf(clip).slice(1))
+  await page.goto(addressOf(embed).slice(1))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible()
   await page.goto('liked-videos')
-  await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
+  await expect(page.getByRole('article', { name: embed.title })).toBeVisible()
 })
 
 test('pictures that were seen are there without a network', async ({ page, site }) => {
   await page.goto('videos')
   const picture = page.getByRole('article', { name: clip.title }).getByRole('img').first()
   const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
-  await page.reload()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(shown).toBe(true)
   await everythingKept(page, site)

@@ -48,8 +48,21 @@ export function createOffline(base: string) {
       else if (files.has(path)) event.respondWith(file(path))
       else if (path === settings) event.respondWith(latest(request))
       else if (path.startsWith('media/')) answerClip(event)
-      else if (/^(assets|thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(seen(request))
+      else if (path.startsWith('assets/')) event.respondWith(seen(request))
+      else if (/^(thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(picture(request, path))
     },
+  }
+
+  /** One that was never seen comes in the width that every site keeps, or as an empty frame. */
+  async function picture(request: Request, path: string): Promise<Response> {
+    try {
+      return await seen(request)
+    } catch {
+      const kept = path.replace(/\d+\.webp$/, '640.webp')
+      if (files.has(kept)) return file(kept)
+      const headers = { 'content-type': 'image/svg+xml' }
+      return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers })
+    }
   }
 
   /** Every page as this version has it; a screen that is not among them begins as the shell. */
