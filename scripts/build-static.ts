@@ -3,10 +3,11 @@ import { readBuildSettings } from './static-edition/build-settings.ts'
 import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
+const [folder = 'dist-static'] = process.argv.slice(2)
 try {
   const settings = readBuildSettings(process.env)
-  const built = await ensureStaticBuilt(settings, say)
-  say(built ? `Built into dist-static/, to be served at ${settings.base}` : 'dist-static/ is up to date')
+  const built = await ensureStaticBuilt(settings, say, folder)
+  say(built ? `Built into ${folder}/, to be served at ${settings.base}` : `${folder}/ is up to date`)
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
   process.exit(1)

@@ -4,57 +4,91 @@ import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
+type Progress = (step: string) => void
+
+interface Browser {
+  name: string
+  /** What its program is called, the one that is wanted most first. */
+  programs: string[]
+  /** Debian's, likewise. */
+  packages: string[]
+  /** One that comes from elsewhere than the system. */
+  own?: (progress: Progress) => string | undefined
+  missing: string
+}
+
 const downloadLimit = 180_000
-const stamp = resolve(import.meta.dirname, '../node_modules/.browser')
 /** Without a screen to draw on it takes a fifth less of the processors than the whole browser. */
 const headlessShell = 'chromium-headless-shell'
-const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const browsers = {
+  chromium: {
+    name: 'Chromium',
+    programs: [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: [headlessShell, 'chromium'],
+    own: ownChromium,
+    missing:
+      'The tests need a Chromium, and none was found: run "npx playwright install chromium", or install your system’s chromium package, then run npm test again.',
+  },
+  firefox: {
+    name: 'Firefox',
+    programs: ['firefox-esr', 'firefox'],
+    packages: ['firefox-esr'],
+    missing:
+      'The tests need a Firefox, and none was found: install your system’s firefox package so that firefox is in the PATH, then run npm test again.',
+  },
+} satisfies Record<string, Browser>
+
+export type BrowserName = keyof typeof browsers
 
 /**
- * The path of a Chromium for the tests: Playwright's own where it can be downloaded, else the system's, else Debian's package.
+ * The path of a browser for the tests: Playwright's own where it can be downloaded, else the system's, else Debian's package.
  * Ends the process with what to do when there is none.
  */
-export function findBrowser(progress: (step: string) => void): string {
-  const found = remembered() ?? own(progress) ?? inPath() ?? installed(progress)
+export function findBrowser(progress: Progress, name: BrowserName = 'chromium'): string {
+  const browser: Browser = browsers[name]
+  const stamp = resolve(import.meta.dirname, `../node_modules/.${name}`)
+  const found =
+    remembered(stamp) ?? browser.own?.(progress) ?? inPath(browser) ?? installed(browser, progress)
   if (found) {
     writeFileSync(stamp, found)
     return found
   }
-  process.stderr.write(
-    'The end-to-end tests need a Chromium, and none was found: run "npx playwright install chromium", or install your system’s chromium package, then run npm test again.\n',
-  )
+  process.stderr.write(`${browser.missing}\n`)
   process.exit(1)
 }
 
 /** What an earlier run found: a download that cannot be is not tried at every run. */
-function remembered(): string | undefined {
+function remembered(stamp: string): string | undefined {
   const earlier = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   return existsSync(earlier) ? earlier : undefined
 }
 
-function own(progress: (step: string) => void): string | undefined {
+function ownChromium(progress: Progress): string | undefined {
   const path = chromium.executablePath()
   if (existsSync(path)) return path
-  progress('Fetching a Chromium for the end-to-end tests …')
+  progress('Fetching a Chromium for the tests …')
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test'), '../cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: downloadLimit })
   return existsSync(path) ? path : undefined
 }
 
-function inPath(): string | undefined {
+function inPath({ programs }: Browser): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+  return folders
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .find((path) => existsSync(path))
 }
 
 /** Debian's package, where we may install it. */
-function installed(progress: (step: string) => void): string | undefined {
+function installed(browser: Browser, progress: Progress): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  progress('Installing Debian’s headless Chromium for the end-to-end tests …')
+  progress(`Installing Debian’s ${browser.name} for the tests …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  for (const name of [headlessShell, 'chromium']) {
+  for (const name of browser.packages) {
     spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
-    const found = inPath()
+    const found = inPath(browser)
     if (found) return found
   }
   return undefined

@@ -65,6 +65,8 @@ async function check(name: string, program: string, args: string[]): Promise<Cou
 async function vitest(): Promise<Counts> {
   progress('Unit and contract tests')
   const report = join(reports, 'vitest.json')
+  for (const name of ['chromium', 'firefox'] as const) findBrowser(progress, name)
+  await buildStatic('/', 'dist-static')
   const { code } = await run(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
@@ -79,12 +81,22 @@ async function vitest(): Promise<Counts> {
 async function playwright(): Promise<Counts> {
   progress('End-to-end tests')
   const report = join(reports, 'playwright.json')
+  await buildStatic('/', 'dist-static')
+  await buildStatic('/cutscene/', 'dist-static-at-base')
   const env = { CHROMIUM_PATH: findBrowser(progress), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run('playwright', ['test', '--reporter=line,json'], 'show', env)
   return counted(code, () => {
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   })
+}
+
+/** The static edition, in a process of its own: rendering it leaves settings behind. */
+async function buildStatic(base: string, folder: string) {
+  const env = { NODE_ENV: 'production', BASE_PATH: base }
+  const { code, output } = await run('node', ['scripts/build-static.ts', folder], 'collect', env)
+  if (code !== 0)
+    progress(`The static edition at ${base} could not be built; its tests will fail.\n${output}`)
 }
 
 /** A runner that ends badly has failed, whatever its report says. */

@@ -9,15 +9,16 @@ import { openStaticSite } from './site.ts'
 import { writeWorker } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const out = join(root, 'dist-static')
-const stamp = join(root, 'dist-static.built')
 const sources = ['src', 'catalog', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Builds the static edition into dist-static/, unless it is there as these sources make it; true when it built. */
+/** Builds the static edition into that folder, unless it is there as these sources make it; true when it built. */
 export async function ensureStaticBuilt(
   settings: BrowserSettings,
   progress: (step: string) => void,
+  folder = 'dist-static',
 ): Promise<boolean> {
+  const out = join(root, folder)
+  const stamp = `${out}.built`
   await ensureBuilt(progress, settings.base)
   const wanted = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === wanted) return false

@@ -11,10 +11,12 @@ interface Serving {
   port: number
   /** What is said to an address that there is no file for: the site's 404.html, or the host's own words. */
   fallback?: boolean
+  /** Scripts and data that are sent in the place of files, by path; what is put there later counts too. */
+  instead?: Record<string, string>
 }
 
 /** Serves the static edition as the plainest of hosts does: files, /x as x.html, and a folder's index.html. */
-export async function serveStatic({ folder, base, port, fallback = true }: Serving): Promise<{
+export async function serveStatic({ folder, base, port, fallback = true, instead = {} }: Serving): Promise<{
   address: string
   server: Server
 }> {
@@ -25,7 +27,10 @@ export async function serveStatic({ folder, base, port, fallback = true }: Servi
 
   const server = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://here').pathname
-    const file = path.startsWith(base) ? fileOf(path.slice(base.length).replace(/\/$/, '')) : undefined
+    const asked = path.startsWith(base) ? path.slice(base.length) : undefined
+    const given = asked === undefined ? undefined : instead[asked]
+    if (given !== undefined) return void res.setHeader('content-type', typeOf(path)).end(given)
+    const file = asked === undefined ? undefined : fileOf(asked.replace(/\/$/, ''))
     if (!file) res.statusCode = 404
     if (file ?? fallback) send(req, file ?? '404.html', { root: folder }).pipe(res)
     else res.end('No such file')
@@ -35,3 +40,6 @@ export async function serveStatic({ folder, base, port, fallback = true }: Servi
   })
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, server }
 }
+
+const types = { js: 'text/javascript', html: 'text/html', json: 'application/json' }
+const typeOf = (path: string) => types[path.split('.').at(-1) as keyof typeof types] ?? types.html

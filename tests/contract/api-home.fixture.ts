@@ -1,10 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { Addresses } from '#service/catalogue/shown.ts'
 
 /** The API, wherever it runs. */
 export interface ApiHome {
   /** Asks for a path from /api on. */
   ask(path: string, init?: RequestInit): Promise<Response> | Response
   close(): Promise<void>
+  /** Where its pictures are, when it does not serve them all itself. */
+  addresses?: Addresses
 }
 
 /** A home that is opened before the tests beside this call, and closed after them. */

@@ -6,6 +6,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { type ApiHome, openedHome } from './api-home.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
+import { siteAddresses } from './site-addresses.fixture.ts'
 
 /** What the catalogue's calls promise, wherever they run: with the catalogue that the project ships. */
 export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHome>) {
@@ -26,6 +27,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       return VideosAnswer.strict().parse(await response.json())
     }
     const ids = (some: { _id: string }[]) => some.map(({ _id }) => _id)
+    const addresses = () => api.addresses ?? siteAddresses
 
     describe('GET /api/videos', () => {
       it('200 with every video, newest first, when nothing is named', async () => {
@@ -51,12 +53,14 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         expect(told).toMatchObject({ views: '296M', duration: '1:30' })
       })
 
-      it('200 with pictures from this site alone', async () => {
+      it('200 with pictures where the home has them: on this site alone, unless it says otherwise', async () => {
         const { videos: answered } = await page('')
-        for (const { _id, thumbnail, avatar } of answered) {
-          expect(thumbnail).toBe(`/thumbnails/${_id}/640.webp`)
-          expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
-        }
+        const pictures = answered.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
+        const { thumbnail, poster } = addresses()
+        expect(pictures).toEqual(
+          videos.map((video) => ({ thumbnail: thumbnail(video), poster: poster?.(video) })),
+        )
+        for (const { avatar } of answered) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
       })
 
       it.each([1, 24, 100, 148, 149, 150, 500])('200 page by page, by %i, to the end', async (limit) => {
@@ -274,11 +278,12 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         const answer = CategoriesAnswer.strict().parse(await response.json())
         for (const category of answer.categories) CategoryAnswer.shape.category.strict().parse(category)
         expect(answer.categories).toEqual(
-          categories.map((category) => ({
-            ...category,
-            img: `/art/${category.categoryName}.svg`,
-            videoCount: videos.filter((video) => video.category === category.categoryName).length,
-          })),
+          categories
+            .map((category) => ({
+              ...category,
+              videoCount: videos.filter((video) => video.category === category.categoryName).length,
+            }))
+            .map((category) => ({ ...category, img: addresses().categoryArt(category) })),
         )
       })
 

@@ -12,6 +12,7 @@ import { accountsHttpContract } from './accounts-http.contract.ts'
 import { apiHttpContract } from './api-http.contract.ts'
 import { backendErrorsHttpContract } from './backend-errors-http.contract.ts'
 import { bodiesHttpContract } from './bodies-http.contract.ts'
+import { categoriesNamed } from './catalogue.fixture.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
 import { libraryHttpContract } from './library-http.contract.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
@@ -25,6 +26,7 @@ import { signupHttpContract } from './signup-http.contract.ts'
 import { testTodosHttpContract } from './test-todos-http.contract.ts'
 import { tokensHttpContract } from './tokens-http.contract.ts'
 import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
+import { userDataHttpContract } from './user-data-http.contract.ts'
 
 const secret = 'a secret of these tests, long enough for both homes'
 
@@ -52,6 +54,9 @@ rateLimitsHttpContract('from the running Node home', () => openNodeHome())
 testTodosHttpContract('in memory', (requestTester) => openInMemory({ requestTester }))
 testTodosHttpContract('from the running Node home', (on) =>
   openNodeHome({ REQUEST_TESTER: on ? 'on' : 'off' }),
+)
+userDataHttpContract('in memory', (videos) =>
+  openInMemory({ catalogue: createCatalogueStore(categoriesNamed('Action'), videos) }),
 )
 
 async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {

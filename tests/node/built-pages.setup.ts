@@ -4,13 +4,20 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The tests that start the real process need the pages; the others run without, so a failed build stops no one. */
-export default function buildPagesWhenMissing() {
-  if (existsSync(join(root, 'dist/server/server.js'))) return
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+/**
+ * The tests that start the real process need the pages, those in browsers the static edition; the others run without, so a
+ * failed build stops no one.
+ */
+export default function buildWhatIsMissing() {
+  if (!existsSync(join(root, 'dist/server/server.js'))) build('build.ts')
+  if (!existsSync(join(root, 'dist-static.built'))) build('build-static.ts')
+}
+
+function build(script: string) {
+  const { status, stderr } = spawnSync(process.execPath, [join('scripts', script)], {
     cwd: root,
     encoding: 'utf8',
   })
   if (status !== 0)
-    process.stderr.write(`The pages could not be built; tests that need them will fail.\n${stderr}\n`)
+    process.stderr.write(`${script} failed; tests that need what it builds will fail.\n${stderr}\n`)
 }

@@ -9,8 +9,11 @@ export interface BuiltCatalogue {
   media: Record<string, string>
 }
 
-export async function fetchCatalogue(base: string): Promise<BuiltCatalogue> {
-  const answer = await fetch(`${base}catalogue.json`)
+/** How a home gets at the site's files, by path. */
+export type FetchFile = (path: string) => Promise<Response>
+
+export async function fetchCatalogue(fetchFile: FetchFile): Promise<BuiltCatalogue> {
+  const answer = await fetchFile('catalogue.json')
   if (!answer.ok) throw new Error(`The catalogue answered ${answer.status}`)
   return answer.json()
 }

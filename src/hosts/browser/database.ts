@@ -10,8 +10,8 @@ export interface Kept extends DBSchema {
 export type Database = IDBPDatabase<Kept>
 
 /** Rejects where the browser keeps nothing, as some private windows do. `closed` hears when it can be used no longer. */
-export function openDatabase(name: string, closed: () => void): Promise<Database> {
-  return openDB<Kept>(name, 1, {
+export async function openDatabase(name: string, closed: () => void): Promise<Database> {
+  return await openDB<Kept>(name, 1, {
     upgrade(db) {
       db.createObjectStore('log')
       db.createObjectStore('snapshot')

@@ -9,7 +9,7 @@ import { sweep } from '#service/sweep.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createAddresses } from './addresses.ts'
 import { apiPath } from './api-path.ts'
-import { type BuiltCatalogue, fetchCatalogue } from './catalogue.ts'
+import { type BuiltCatalogue, type FetchFile, fetchCatalogue } from './catalogue.ts'
 import { type Change, createCollections } from './collections.ts'
 import { openDatabase } from './database.ts'
 import { createKeeper, type Keeper, NotKept } from './keeper.ts'
@@ -18,13 +18,16 @@ import type { BrowserSettings } from './settings.ts'
 import { unkeptHeader } from './unkept.ts'
 
 /** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
-const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
+export const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
 
 /** The service inside a browser, opened at the first request. */
-export function createHome(settings: BrowserSettings) {
+export function createHome(
+  settings: BrowserSettings,
+  fetchFile: FetchFile = (path) => fetch(settings.base + path),
+) {
   let opening: Promise<Home> | undefined
   const open = () => {
-    opening ??= openHome(settings, () => {
+    opening ??= openHome(settings, fetchFile, () => {
       opening = undefined
     }).catch((error) => {
       opening = undefined
@@ -66,8 +69,8 @@ interface Home {
   answer(request: Request): Promise<Response>
 }
 
-async function openHome(settings: BrowserSettings, closed: () => void): Promise<Home> {
-  const catalogue = await fetchCatalogue(settings.base)
+async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed: () => void): Promise<Home> {
+  const catalogue = await fetchCatalogue(fetchFile)
   const changes: Change[] = []
   const collections = createCollections((change) => changes.push(change))
   const name = `cutscene ${settings.base}`

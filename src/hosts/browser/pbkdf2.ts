@@ -23,7 +23,9 @@ export function createPbkdf2(rounds: number): PasswordHasher {
 
 async function derive(password: string, iterations: number, salt: Uint8Array<ArrayBuffer>) {
   // One person's keyboard may write é as one character, another's as two.
-  const bytes = new TextEncoder().encode(password.normalize('NFKC'))
+  const letters = new TextEncoder().encode(password.normalize('NFKC'))
+  // HMAC fills keys up with zeros: without an end, a password would be one with itself and a \0 after it.
+  const bytes = new Uint8Array([...letters, 1])
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits'])
   const derived = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },

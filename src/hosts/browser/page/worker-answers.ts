@@ -6,6 +6,7 @@ import { toWorker } from '../messages.ts'
  */
 export async function workerAnswers(base: string, updated: (take: () => void) => void): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !(await keepsData())) return false
+  const first = !navigator.serviceWorker.controller
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
@@ -13,7 +14,10 @@ export async function workerAnswers(base: string, updated: (take: () => void) =>
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    afterLoading(() => registration.active?.postMessage(toWorker.fill))
+    afterLoading(() => {
+      registration.active?.postMessage(toWorker.fill)
+      if (first) askAgainForPictures()
+    })
     return true
   } catch {
     return false
@@ -65,4 +69,12 @@ function watchForUpdates(registration: ServiceWorkerRegistration, updated: (take
 function afterLoading(run: () => void) {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
+}
+
+/** Those of a first visit came before there was a worker that could keep them. */
+function askAgainForPictures() {
+  for (const { initiatorType, name } of performance.getEntriesByType(
+    'resource',
+  ) as PerformanceResourceTiming[])
+    if (initiatorType === 'img' && new URL(name).origin === location.origin) fetch(name).catch(() => {})
 }

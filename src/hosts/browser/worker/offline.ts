@@ -15,19 +15,26 @@ export function createOffline(base: string) {
   const files = new Map(globalThis.cutsceneFiles)
   const keyOf = (path: string) => `${base}${path}?revision=${files.get(path)}`
   const shell = '404.html'
+  /** May change at any time without anything else, so it has no revision. */
+  const settings = 'settings.js'
 
   return {
+    file,
+
     async fill(): Promise<void> {
       const cache = await caches.open(filesCache)
       const there = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
       const missing = [...files.keys()].filter((path) => !there.has(keyOf(path)))
-      await Promise.all(missing.map((path) => take(cache, path)))
+      await Promise.all([
+        ...missing.map((path) => take(cache, path)),
+        there.has(base + settings) || latest(new Request(base + settings)),
+      ])
     },
 
     /** What earlier versions needed. */
     async forgetOlder(): Promise<void> {
       const cache = await caches.open(filesCache)
-      const needed = new Set([...files.keys()].map(keyOf))
+      const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
       for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
       await caches.delete(seenCache)
     },
@@ -39,10 +46,23 @@ export function createOffline(base: string) {
       const path = url.pathname.slice(base.length)
       if (request.mode === 'navigate') event.respondWith(page(path, url.search))
       else if (files.has(path)) event.respondWith(file(path))
-      else if (path === 'settings.js') event.respondWith(latest(request))
+      else if (path === settings) event.respondWith(latest(request))
       else if (path.startsWith('media/')) answerClip(event)
-      else if (/^(assets|thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(seen(request))
+      else if (path.startsWith('assets/')) event.respondWith(seen(request))
+      else if (/^(thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(picture(request, path))
     },
+  }
+
+  /** One that was never seen comes in the width that every site keeps, or as an empty frame. */
+  async function picture(request: Request, path: string): Promise<Response> {
+    try {
+      return await seen(request)
+    } catch {
+      const kept = path.replace(/\d+\.webp$/, '640.webp')
+      if (files.has(kept)) return file(kept)
+      const headers = { 'content-type': 'image/svg+xml' }
+      return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers })
+    }
   }
 
   /** Every page as this version has it; a screen that is not among them begins as the shell. */
@@ -85,7 +105,6 @@ async function seen(request: Request): Promise<Response> {
   return answer
 }
 
-/** What may change at any time without anything else. */
 async function latest(request: Request): Promise<Response> {
   const cache = await caches.open(filesCache)
   const known = await cache.match(request)

@@ -10,8 +10,9 @@ declare const self: ServiceWorkerGlobalScope
 importScripts('settings.js', 'files.js')
 
 const { base } = globalThis.cutsceneSettings
-const home = createHome(globalThis.cutsceneSettings)
 const offline = createOffline(base)
+// What a worker fetches does not come by itself: without a network, the catalogue is to be had from here alone.
+const home = createHome(globalThis.cutsceneSettings, offline.file)
 // Nothing goes on to the network: what the service does not know would become the static host's page.
 const answerApi = handle({ fetch: home.fetch } as unknown as Hono, {})
 

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { signUp } from '../contract/people.fixture.ts'
+import { sharedBrowser } from './browser.fixture.ts'
+import { apiOf } from './page-api.fixture.ts'
+import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
+
+const browser = sharedBrowser('chromium')
+const times = 20
+
+it(`keeps every answered write, and none twice, though the worker is ended amid writes ${times} times`, {
+  timeout: 60_000,
+}, async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const { call } = await signUp(apiOf(page))
+  const ids = await videoIds(site, 149)
+  const liked = new Set<string>()
+  let next = 0
+
+  for (let time = 0; time < times; time++) {
+    // What nobody answered may have happened or not.
+    const open = new Set<string>()
+    let answered = 0
+    let ending: Promise<void> | undefined
+    const writer = async () => {
+      while (!ending) {
+        const id = ids[next++ % ids.length] as string
+        if (open.has(id)) continue
+        const add = !liked.has(id)
+        open.add(id)
+        const answer = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
+        // Chromium asks the next worker what the last one did not answer: that add may have been kept before.
+        const again = add && ending !== undefined && answer.status === 409
+        expect(answer.status).toBe(again ? 409 : add ? 201 : 200)
+        if (add) liked.add(id)
+        else liked.delete(id)
+        open.delete(id)
+        answered++
+        if (answered > 5 + ((time * 7) % 31)) ending ??= endWorkers(page)
+      }
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/Failed to fetch/)
+    await ending
+
+    const found = await likesOf(call)
+    expect(new Set(found).size, 'none is there twice').toBe(found.length)
+    const certain = (id: string) => !open.has(id)
+    expect(found.filter(certain).sort()).toEqual([...liked].filter(certain).sort())
+    liked.clear()
+    for (const id of found) liked.add(id)
+  }
+})

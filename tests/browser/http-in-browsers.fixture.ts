@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+import type { BrowserName } from '../../scripts/find-browser.ts'
+import { accountsHttpContract } from '../contract/accounts-http.contract.ts'
+import { apiHttpContract } from '../contract/api-http.contract.ts'
+import { backendErrorsHttpContract } from '../contract/backend-errors-http.contract.ts'
+import { bodiesHttpContract } from '../contract/bodies-http.contract.ts'
+import { categoriesNamed } from '../contract/catalogue.fixture.ts'
+import { catalogueHttpContract } from '../contract/catalogue-http.contract.ts'
+import { libraryHttpContract } from '../contract/library-http.contract.ts'
+import { playlistHttpContract } from '../contract/playlist-http.contract.ts'
+import { playlistsHttpContract } from '../contract/playlists-http.contract.ts'
+import { shelfPagesHttpContract } from '../contract/shelf-pages-http.contract.ts'
+import { shelvesHttpContract } from '../contract/shelves-http.contract.ts'
+import { signupHttpContract } from '../contract/signup-http.contract.ts'
+import { testTodosHttpContract } from '../contract/test-todos-http.contract.ts'
+import { tokensHttpContract } from '../contract/tokens-http.contract.ts'
+import { unknownUserHttpContract } from '../contract/unknown-user-http.contract.ts'
+import { userDataHttpContract } from '../contract/user-data-http.contract.ts'
+import { sharedBrowser } from './browser.fixture.ts'
+import { openBrowserHome } from './page-api.fixture.ts'
+import type { SiteParts } from './static-site.fixture.ts'
+
+/** Everything that the API promises over HTTP, by the home in that browser; it has no rate limits. */
+export function httpInBrowser(name: BrowserName) {
+  vi.setConfig({ testTimeout: 20_000 })
+  const browser = sharedBrowser(name)
+  const home = `in ${name}`
+  const open = async (parts?: SiteParts) => openBrowserHome(await browser(), parts)
+
+  for (const contract of [
+    catalogueHttpContract,
+    apiHttpContract,
+    signupHttpContract,
+    accountsHttpContract,
+    tokensHttpContract,
+    shelvesHttpContract,
+    shelfPagesHttpContract,
+    playlistsHttpContract,
+    playlistHttpContract,
+    libraryHttpContract,
+    unknownUserHttpContract,
+    backendErrorsHttpContract,
+    bodiesHttpContract,
+  ])
+    contract(home, () => open())
+  testTodosHttpContract(home, (requestTester) => open({ requestTester }))
+  userDataHttpContract(home, (videos) =>
+    open({ catalogue: { categories: categoriesNamed('Action'), videos, media: {} } }),
+  )
+}

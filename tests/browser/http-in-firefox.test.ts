@@ -1,0 +1,3 @@
+import { httpInBrowser } from './http-in-browsers.fixture.ts'
+
+httpInBrowser('firefox')

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'puppeteer-core'
+import { createAddresses } from '#hosts/browser/addresses.ts'
+import { openSecret } from '#hosts/browser/home.ts'
+import type { ApiHome } from '../contract/api-home.fixture.ts'
+import type { PeopleHome } from '../contract/people.fixture.ts'
+import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
+
+/** The home in that browser: a site of its own, and a page there that asks for what a test asks for. */
+export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): Promise<PeopleHome> {
+  const site = await openStaticSite(parts)
+  const page = await openPage(browser, site)
+  const { media } = await site.catalogue()
+  return {
+    ...apiOf(page),
+    secret: openSecret,
+    addresses: createAddresses('/', media),
+    async close() {
+      await page.close()
+      await site.close()
+    },
+  }
+}
+
+/** A page of the site; `before` runs in it ahead of its own scripts, at every load. */
+export async function openPage(
+  browser: Browser,
+  { address }: Pick<StaticSite, 'address'>,
+  before?: () => void,
+): Promise<Page> {
+  const page = await browser.newPage()
+  if (before) await page.evaluateOnNewDocument(before)
+  await page.goto(`${address}login`, { waitUntil: 'domcontentloaded' })
+  return page
+}
+
+/** The API as that page has it. */
+export const apiOf = (page: Page): ApiHome => ({
+  ask: (path, init) => askInPage(page, path, init),
+  close: () => page.close(),
+})
+
+/**
+ * What fetch says in that page. What a page may not tell, such as a content-length, is dropped by its browser; a body that is
+ * a stream in Node is sent as the bytes that it has.
+ */
+async function askInPage(page: Page, path: string, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', headers = {}, body } = init
+  const bytes =
+    body == null || typeof body === 'string' ? undefined : Buffer.from(await new Response(body).arrayBuffer())
+  const sent = {
+    method,
+    headers: headers as Record<string, string>,
+    text: typeof body === 'string' ? body : null,
+    base64: bytes?.toString('base64') ?? null,
+  }
+  const got = await page.evaluate(askHere, path, sent)
+  const empty = got.base64 === '' || method === 'HEAD'
+  return new Response(empty ? null : Buffer.from(got.base64, 'base64'), {
+    status: got.status,
+    headers: got.headers,
+  })
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  text: string | null
+  base64: string | null
+}
+
+/** Runs in the page. */
+async function askHere(path: string, { method, headers, text, base64 }: Sent) {
+  const bytes = base64 === null ? null : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const answer = await fetch(path, { method, headers, body: text ?? bytes })
+  const got = new Uint8Array(await answer.arrayBuffer())
+  const letters = Array.from(got, (byte) => String.fromCharCode(byte))
+  return { status: answer.status, headers: [...answer.headers], base64: btoa(letters.join('')) }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { type BuiltCatalogue, fetchCatalogue } from '#hosts/browser/catalogue.ts'
+import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
+import { serveStatic } from '../../scripts/static-edition/serve.ts'
+import { root } from '../real-catalogue.fixture.ts'
+
+/** What a test sets itself; the catalogue is the shipped one otherwise. */
+export interface SiteParts extends Partial<BrowserSettings> {
+  catalogue?: BuiltCatalogue
+  /** The folder that was built for its base. */
+  folder?: string
+  fallback?: boolean
+}
+
+/** The built static edition on a port of its own, so with a storage of its own; quick where people would wait. */
+export async function openStaticSite(parts: SiteParts = {}) {
+  const { catalogue, folder = 'dist-static', fallback = true, ...settings } = parts
+  const set: BrowserSettings = { ...defaults, base: '/', delay: 0, passwordRounds: 10, ...settings }
+  const instead: Record<string, string> = {
+    'settings.js': `globalThis.cutsceneSettings = ${JSON.stringify(set)}`,
+    ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),
+  }
+  const built = join(root, folder)
+  const { address, server } = await serveStatic({
+    folder: built,
+    base: set.base,
+    port: 0,
+    instead,
+    fallback,
+  })
+  const asked: string[] = []
+  server.on('request', ({ url = '' }) => asked.push(url))
+  return {
+    address,
+    built,
+    /** The addresses that the host was asked for. */
+    asked,
+    /** What it sends in the place of files; what a test puts there is the next version. */
+    instead,
+    catalogue: async () => catalogue ?? (await fetchCatalogue((path) => fetch(address + path))),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>

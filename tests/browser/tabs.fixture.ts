@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'puppeteer-core'
+import { onTestFinished } from 'vitest'
+import { adding, type Call, caller, idsOf } from '../contract/people.fixture.ts'
+import { apiOf, openPage } from './page-api.fixture.ts'
+import { openStaticSite, type StaticSite } from './static-site.fixture.ts'
+
+/** Runs before a page's own scripts: no worker is to be had, so the page answers itself. */
+export function withoutWorkers() {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}
+
+/** A site of a test's own; gone when it is finished. */
+export async function newSite(): Promise<StaticSite> {
+  const site = await openStaticSite()
+  onTestFinished(() => site.close())
+  return site
+}
+
+/** A tab on it, closed with the test. */
+export async function newTab(browser: Browser, site: StaticSite, before?: () => void): Promise<Page> {
+  const page = await openPage(browser, site, before)
+  onTestFinished(() => page.close())
+  return page
+}
+
+/** Calls from that tab with this token. */
+export const callsOf = (page: Page, token: string): Call => caller(apiOf(page), token)
+
+export const like = (call: Call, id: string) => call('POST', '/user/likes?limit=1', adding(id))
+
+export async function likesOf(call: Call): Promise<string[]> {
+  const { likes, total } = await (await call('GET', '/user/likes')).json()
+  if (total !== likes.length) throw new Error(`${likes.length} likes were told as ${total}`)
+  return idsOf(likes)
+}
+
+/** The ids of the first videos that the site ships. */
+export async function videoIds(site: StaticSite, count: number): Promise<string[]> {
+  return idsOf((await site.catalogue()).videos.slice(0, count))
+}
+
+/** Ends every worker, as browsers do at any time; settles when none runs. */
+export async function endWorkers(page: Page): Promise<void> {
+  const session = await page.createCDPSession()
+  const stopped = new Promise<void>((resolve) =>
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
+  await session.detach()
+}

@@ -1,0 +1,55 @@
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip } from '../catalogue.ts'
+import { expect, logInAsPlayerOne, test } from './fixtures.ts'
+
+test.describe('in a folder of a host', () => {
+  test.use({ parts: { base: '/cutscene/', folder: 'dist-static-at-base' } })
+
+  test('people find, like and list a video, and the host is asked for nothing outside', async ({
+    page,
+    site,
+  }) => {
+    await logInAsPlayerOne(page)
+    await page.goto('')
+    await page.getByRole('link', { name: clip.category, exact: true }).first().click()
+    await expect(page).toHaveURL(`${site.address}videos?category=${clip.category}`)
+    await page.getByRole('link', { name: clip.title, exact: true }).first().click()
+    await expect(page).toHaveURL(site.address + addressOf(clip).slice(1))
+    await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+    await page.getByRole('button', { name: 'Like', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible()
+    await page.goto('liked-videos')
+    await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
+    expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
+    expect(site.asked.filter((path) => /^\/cutscene\/api\/(?!docs\.html$)/.test(path))).toEqual([])
+  })
+
+  test('an address that there is no file for is found out in the page', async ({ page, said, site }) => {
+    await page.goto('nothing/at/all')
+    await expect(page.getByRole('heading', { level: 1, name: messages.notFound.heading })).toBeVisible()
+    await expect(page).toHaveURL(`${site.address}nothing/at/all`)
+    expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
+    // The host says 404 to the page itself, as it must.
+    for (const text of said.splice(0)) expect(text).toContain('404')
+  })
+})
+
+test.describe('on a host without a page for what it does not know', () => {
+  test.use({ parts: { fallback: false } })
+
+  test('every video’s page comes on a first visit, and every address after it', async ({ page }) => {
+    await page.goto(addressOf(clip).slice(1))
+    await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+    await logInAsPlayerOne(page)
+    const created = await page.evaluate(async () => {
+      const headers = {
+        authorization: localStorage.getItem('token') ?? '',
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ playlist: { title: 'Mine', description: 'Some videos' } })
+      return (await fetch('/api/user/playlists', { method: 'POST', headers, body })).json()
+    })
+    await page.goto(`playlist/${created.createdPlaylist._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+  })
+})

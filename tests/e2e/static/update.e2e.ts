@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messages } from '#contract/messages.ts'
+import type { StaticSite } from '../../browser/static-site.fixture.ts'
+import { everythingKept, expect, test } from './fixtures.ts'
+
+const { browserHome: says } = messages
+
+/** From now on the host has another version, which differs in one page. */
+async function publish({ built, instead }: StaticSite) {
+  const read = (path: string) => readFile(join(built, path), 'utf8')
+  const files = await read('files.js')
+  const newer = files.replace(/(\["videos\/index.html",")\w+/, '$1ffffffffff')
+  if (newer === files) throw new Error('videos/index.html is no file of the site')
+  instead['files.js'] = newer
+  instead['videos/index.html'] = (await read('videos/index.html')).replace('<html', '<html data-second')
+}
+
+test('a new version is offered, loads when it is wanted, and not before', async ({ page, site }) => {
+  await page.goto('videos')
+  await everythingKept(page, site)
+  await publish(site)
+  const bar = page.getByRole('region', { name: says.region })
+  const second = page.locator('html[data-second]')
+
+  // The visit that finds the new version goes on with the old one.
+  await page.reload()
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
+  await expect(bar).toContainText(says.updated)
+  await expect(second).toHaveCount(0)
+  expect(await page.evaluate(() => 'sameVisit' in globalThis), 'nothing was loaded anew').toBe(true)
+  await page.reload()
+  await expect(bar).toContainText(says.updated)
+  await expect(second).toHaveCount(0)
+
+  await bar.getByRole('button', { name: says.update }).click()
+  await expect(second).toHaveCount(1)
+  await expect(bar).toHaveText('')
+})
