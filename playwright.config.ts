@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { EditionName } from './tests/e2e/editions.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -16,7 +17,11 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-export default defineConfig({
+export default defineConfig<object, { edition: EditionName }>({
+  projects: [
+    { name: 'server', use: { edition: 'server' } },
+    { name: 'static', use: { edition: 'static' } },
+  ],
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',

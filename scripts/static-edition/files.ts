@@ -9,6 +9,7 @@ import { mediaFile } from '#contract/media-file.ts'
 import { messages } from '#contract/messages.ts'
 import { fileName } from '#hosts/browser/addresses.ts'
 import { framePicture, widths } from '#hosts/node/thumbnails/frame-picture.ts'
+import { settingsScript } from './settings-script.ts'
 import type { StaticSite } from './site.ts'
 
 /** Everything that is no page: the web build's files, the catalogue, and each picture that the Node home makes when it is asked for. */
@@ -88,8 +89,5 @@ async function writeApp({ settings, write }: StaticSite) {
       ],
     }),
   )
-  await write(
-    'settings.js',
-    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`,
-  )
+  await write('settings.js', settingsScript(settings))
 }

@@ -1,6 +1,7 @@
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
+import { failing } from './network.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
 // What it must not do, ask other sites or break the policy, fails any test by the fixtures' own watch.
@@ -42,7 +43,7 @@ test('it and the request tester lead to each other', async ({ page, visit }) => 
 
 test('without a description it says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 500/)
-  await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 500 }))
+  await failing(page, '/api/openapi.json')
   await page.goto('/api/docs')
   await expect(page.getByText(says.docsFailed)).toBeVisible()
 })

@@ -18,7 +18,7 @@ import type { BrowserSettings } from './settings.ts'
 import { unkeptHeader } from './unkept.ts'
 
 /** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
-const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
+export const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
 
 /** The service inside a browser, opened at the first request. */
 export function createHome(settings: BrowserSettings) {
