@@ -59,7 +59,7 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
 asNewUser('a history that cannot be written keeps nobody from watching', async ({ page, visit, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
   const { promise: tried, resolve } = Promise.withResolvers<void>()
-  await intercept(page, /^\/api\/user\/history/, () => {
+  await intercept(page, /^\/api\/user\/history/, async () => {
     resolve()
     return 'breaks'
   })

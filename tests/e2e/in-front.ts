@@ -19,7 +19,7 @@ interface Answer {
 interface Rule {
   page: Page
   meets: (url: URL) => boolean
-  decide: (call: Call) => Fate | Promise<Fate>
+  decide: (call: Call) => Promise<Fate>
 }
 
 /** The rules of contexts whose pages ask what becomes of a call before they make it; the last that fits counts. */

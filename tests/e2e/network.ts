@@ -11,7 +11,7 @@ const at = (path: Path) => (url: URL) =>
 export async function intercept(
   page: Page,
   path: Path,
-  decide: (call: Call) => Fate | Promise<Fate>,
+  decide: (call: Call) => Promise<Fate>,
 ): Promise<() => Promise<void>> {
   const fates = fatesInFront.get(page.context())
   if (fates) {
@@ -32,11 +32,11 @@ export async function intercept(
 
 /** The API out of reach; ends when the returned function is called. */
 export const broken = (page: Page, path: Path): Promise<() => Promise<void>> =>
-  intercept(page, path, () => 'breaks')
+  intercept(page, path, async () => 'breaks')
 
 /** The API as it answers when something unexpected has happened; ends when the returned function is called. */
 export const failing = (page: Page, path: Path): Promise<() => Promise<void>> =>
-  intercept(page, path, () => ({
+  intercept(page, path, async () => ({
     status: 500,
     contentType: 'application/problem+json',
     body: JSON.stringify({
@@ -49,7 +49,7 @@ export const failing = (page: Page, path: Path): Promise<() => Promise<void>> =>
 
 /** The API as it answers who has tried too often; ends when the returned function is called. */
 export const tooMany = (page: Page, path: Path, retryAfter: number): Promise<() => Promise<void>> =>
-  intercept(page, path, () => ({
+  intercept(page, path, async () => ({
     status: 429,
     headers: { 'retry-after': String(retryAfter) },
     contentType: 'application/problem+json',

@@ -46,7 +46,7 @@ asNewUser(
     expect(calls, 'both fields are required').toEqual([])
 
     await field(page, 'Title').fill('Rainy days')
-    const mend = await intercept(page, '/api/user/playlists', ({ method }) =>
+    const mend = await intercept(page, '/api/user/playlists', async ({ method }) =>
       method === 'POST' ? 'breaks' : 'arrives',
     )
     await inDialog(page, 'Create').click()

@@ -190,7 +190,7 @@ test('an answer without data, or with what is no tree, is shown whole', async ({
     [{ body: 'null', contentType: 'application/json' }, 'data:NULL'],
     [{ body: '{"cut": ', contentType: 'application/json' }, 'data:"{"cut": "'],
   ] as const) {
-    const end = await intercept(page, '/healthz', () => ({ status: 203, ...answer }))
+    const end = await intercept(page, '/healthz', async () => ({ status: 203, ...answer }))
     await sendFor(page, 203)
     await expect(tree(page, 'Whole response')).toContainText(shown)
     await expect(tree(page, 'Whole response')).toContainText('status:203')
@@ -206,7 +206,7 @@ test('the trees are drawn as specified', async ({ page, visit, context }) => {
     numbers: Array.from({ length: 250 }, (_, index) => index),
     named: { 'a key': 'a text', none: null },
   }
-  await intercept(page, '/api/test-todos', () => json(answer))
+  await intercept(page, '/api/test-todos', async () => json(answer))
   await sendFor(page, 200)
   const data = tree(page, 'Data')
   const text = ((await data.textContent()) ?? '').replaceAll(/\s+/g, ' ')
@@ -249,7 +249,7 @@ test('a large answer is drawn closed, and opens', async ({ page, visit }) => {
     _id: `video-${index}`,
     title: 'A title like any other',
   }))
-  await intercept(page, '/api/test-todos', () => json({ videos }))
+  await intercept(page, '/api/test-todos', async () => json({ videos }))
   await sendFor(page, 200)
   await expect(response(page).getByRole('status')).toContainText('MB')
   const data = tree(page, 'Data')

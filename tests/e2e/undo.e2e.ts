@@ -149,7 +149,7 @@ asNewUser(
       [clip.title, 'is answered in vain', [clip.title]],
     ]
     for (const [title, fate, left] of breaks) {
-      const mend = await intercept(page, /^\/api\/user\/undo\//, () => fate)
+      const mend = await intercept(page, /^\/api\/user\/undo\//, async () => fate)
       await trash(page, title).click()
       await undo(page).click()
       await expect(toast(page, 'It could not be put back')).toBeVisible()
