@@ -8,9 +8,9 @@ import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
 test('every call of the API is drawn, and opens with what it takes and answers', async ({
   page,
-  request,
+  callApi,
 }) => {
-  const document = await (await request.get('/api/openapi.json')).json()
+  const { body: document } = await callApi('GET', '/openapi.json')
   const paths = Object.entries<Record<string, { summary: string }>>(document.paths)
   const summaries = paths.flatMap(([, operations]) => Object.values(operations).map(({ summary }) => summary))
   expect((await page.goto('/api/docs'))?.status()).toBe(200)

@@ -9,6 +9,7 @@ import {
 import { type EditionName, editions } from './editions.ts'
 import { meetCalls } from './in-front.ts'
 import { type CallApi, type Elsewhere, type Person, signUp } from './people.ts'
+import { tabPath } from './static-edition.ts'
 
 export { expect }
 
@@ -108,8 +109,8 @@ function watchBrowser(context: BrowserContext, home: string, edition: EditionNam
   context.on('weberror', (error) => said.push(String(error.error())))
   context.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() !== 'error' || (URL.canParse(url) && new URL(url).origin === ownPictures)) return
-    said.push(`${message.text()} (${url})`)
+    const known = url.startsWith(`${ownPictures}/`) || message.page()?.url() === home + tabPath
+    if (message.type() === 'error' && !known) said.push(`${message.text()} (${url})`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -166,6 +166,7 @@ asNewUser(
     await expect(toast(page, generic)).toBeVisible()
     await expect(tick(page, 'Both')).not.toBeChecked()
     await closeSaveTo(page, addToPlaylist(page))
+    await closeToasts(page)
     await go(page, 'Playlist')
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
     await expect(toast(page, generic)).toBeVisible()

@@ -5,6 +5,8 @@ import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import type { Elsewhere } from './people.ts'
 
+/** A picture is a page too: the lightest that the site has. */
+export const tabPath = '/favicon.svg'
 const folder = `${root}/dist-static`
 
 /** The built files, with settings that make nobody wait. */
@@ -20,7 +22,7 @@ export async function serveBuilt() {
   return { address: address.replace(/\/$/, ''), stop }
 }
 
-/** The service is in the browser: whoever calls it does so in a tab, the lightest that the site has. */
+/** The service is in the browser: whoever calls it does so in a tab. */
 export function inAnotherTab(context: BrowserContext, home: string): Elsewhere {
   let opening: Promise<Page> | undefined
   const tab = () => {
@@ -56,10 +58,10 @@ export function inAnotherTab(context: BrowserContext, home: string): Elsewhere {
   }
 }
 
-/** A picture is a page too: without scripts of its own, it only has to let the worker in. */
+/** Without scripts of its own, it only has to let the worker in. */
 async function openTab(context: BrowserContext, home: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${home}/favicon.svg`)
+  await page.goto(home + tabPath)
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     const controlled = new Promise((resolve) =>

@@ -10,6 +10,10 @@ import { workerAnswers } from './worker-answers.ts'
 const { base } = globalThis.cutsceneSettings
 const network = fetch.bind(globalThis)
 
+// A folder's page by its file's name: no screen is called so.
+const { pathname, search, hash } = location
+if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
+
 const home: BrowserHome = { unkept: false }
 globalThis.cutsceneHome = home
 
