@@ -9,10 +9,10 @@ import type { Elsewhere } from './people.ts'
 export const tabPath = '/favicon.svg'
 const folder = `${root}/dist-static`
 
-/** The built files, with settings that make nobody wait. */
+/** The built files, with settings that make nobody wait: what is kept for lost networks is looked at elsewhere. */
 export async function serveBuilt() {
   if (!existsSync(folder)) throw new Error('Build the static edition first: npm run build:static')
-  const settings = { ...defaults, base: '/', delay: 0, passwordRounds: 1000 }
+  const settings = { ...defaults, base: '/', delay: 0, passwordRounds: 1000, offline: false }
   const { address, server } = await serveStatic({ folder, base: '/', port: 0, settings })
   const stop = () =>
     new Promise((resolve) => {
