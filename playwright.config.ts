@@ -33,6 +33,8 @@ export default defineConfig<object, { edition: EditionName }>({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // An eighth less work; tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces double the time: ask for them with --trace=retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {

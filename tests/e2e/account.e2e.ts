@@ -7,6 +7,8 @@ import { failing } from './network.ts'
 import { logIn, stored } from './people.ts'
 import { toast } from './toasts.ts'
 
+asNewUser.use({ pictures: false })
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 

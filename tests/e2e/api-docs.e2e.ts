@@ -4,6 +4,8 @@ import { overflow } from './layout.ts'
 import { failing } from './network.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
+test.use({ pictures: false })
+
 // What it must not do, ask other sites or break the policy, fails any test by the fixtures' own watch.
 
 test('every call of the API is drawn, and opens with what it takes and answers', async ({

@@ -6,6 +6,8 @@ import { articles, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'
 import { failing, slow } from './network.ts'
 
+test.use({ pictures: false })
+
 const { explore } = messages
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 

@@ -3,6 +3,8 @@ import { addressOf, categories, clip, titlesIn, videos } from './catalogue.ts'
 import { articles, box, chosen, tabs, titles } from './explore-page.ts'
 import { alive, expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const { explore } = messages
 
 test('all videos are there at first, newest first, under a tab for each category', async ({

@@ -37,12 +37,21 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Set by the project. */
   edition: EditionName
+  /** Off where nobody looks at them: a fifth of what a page costs. */
+  pictures: boolean
   /** The address of a Cutscene of the worker's own. */
   home: string
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   edition: ['server', { scope: 'worker', option: true }],
+
+  pictures: [true, { scope: 'worker', option: true }],
+  launchOptions: [
+    ({ launchOptions, pictures }, use) =>
+      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), noPictures] }),
+    { scope: 'worker' },
+  ],
 
   home: [
     async ({ edition }, use) => {
@@ -95,6 +104,7 @@ export const asNewUser = test.extend<{ person: Person }>({
   ],
 })
 
+const noPictures = '--blink-settings=imagesEnabled=false'
 /** The static edition shows embedded videos' pictures from where they are. No machine gets them here: what is drawn stands in. */
 const pictures = 'https://i.ytimg.com'
 const violation = /content security policy/i

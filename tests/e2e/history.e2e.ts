@@ -5,6 +5,8 @@ import { asked, broken, intercept } from './network.ts'
 import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const generic = 'Something went wrong, please try again later!'
 
 asNewUser(

@@ -6,6 +6,8 @@ import { failing } from './network.ts'
 
 const { home } = messages
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a visitor is greeted by a banner with a featured trailer to watch', async ({ page, visit }) => {
   const response = await visit('/')
   expect(response.status()).toBe(200)

@@ -4,6 +4,8 @@ import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } fro
 import { answered, broken, intercept, slow, tooMany } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
 

@@ -7,6 +7,8 @@ import { asked, broken } from './network.ts'
 import { logIn, stored } from './people.ts'
 import { closeToasts, toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const welcome = 'Welcome Back to Cutscene'
 const failed = "Could'nt Login In, Please try Again!"
 

@@ -7,6 +7,8 @@ import { startCutscene } from '../node/process.fixture.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 
 test('an address that leads nowhere says so, with a way on', async ({ page, visit, watch }) => {

@@ -20,6 +20,8 @@ import {
 import { asked, broken, intercept } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
 
+asNewUser.use({ pictures: false })
+
 const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
 

@@ -5,6 +5,8 @@ import { articles, box, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'
 import { asked, intercept } from './network.ts'
 
+test.use({ pictures: false })
+
 const { explore } = messages
 
 /** From here on time stands still on the page unless the test moves it. */

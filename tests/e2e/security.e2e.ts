@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { addressOf, clip, embed } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const screens = [
   '/',
   '/videos',

@@ -5,6 +5,8 @@ import { broken, tooMany } from './network.ts'
 import { stored } from './people.ts'
 import { closeToasts, toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const fieldNames = ['First name', 'Last name', 'Email', 'Password', 'Confirm password'] as const
 type FieldName = (typeof fieldNames)[number]
 const field = (page: Page, name: FieldName) => page.getByRole('textbox', { name, exact: true })

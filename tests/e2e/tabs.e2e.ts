@@ -21,6 +21,8 @@ import {
 import { logIn, type Person, stored } from './people.ts'
 import { toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await alive(page)

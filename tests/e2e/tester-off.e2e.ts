@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startCutscene } from '../node/process.fixture.ts'
 import { alive, expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 
 test('where the request tester is off there is no such page, from without or within', async ({

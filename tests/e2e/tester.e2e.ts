@@ -24,6 +24,8 @@ import {
 import { toast } from './toasts.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
+test.use({ pictures: false })
+
 const nothing = 'Response is undefined.'
 const json = (value: unknown) => ({
   status: 200,

@@ -23,6 +23,8 @@ import {
 import { asked, intercept } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
 
+asNewUser.use({ pictures: false })
+
 const undone = 'Everything is back in its place'
 const three = [clip, otherClip, embed] as const
 const newestFirst = three.map(({ title }) => title).toReversed()

@@ -18,6 +18,8 @@ import {
 import { broken } from './network.ts'
 import { toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const added = (title: string) => `${title} added to Watch LaterVideos`
 const removed = 'Video has been successfully removed from Watch Later'
 const generic = 'Something went wrong, please try again later!'
