@@ -53,6 +53,7 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
   await visit('/login')
   expect(calls).toEqual([])
   await logIn(page, person)
+  await expect(page).toHaveURL('/')
   await expect(logout(page)).toBeVisible()
   await go(page, 'History')
   await expect(page.getByText("You haven't watched any videos")).toBeVisible()

@@ -68,6 +68,7 @@ test('who signs in as somebody else sees nothing of whoever was there before', a
   await logout(page).click()
   await loginLink(page).click()
   await logIn(page, after)
+  await expect(page).toHaveURL('/')
   await go(page, 'Liked Videos')
   await expect(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
 })
