@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawLogo } from '#art/draw-logo.ts'
 import { messages } from '#contract/messages.ts'
+import { settingsScript } from './settings-script.ts'
 import type { StaticSite } from './site.ts'
 
 const sizes = [192, 512]
@@ -38,10 +39,7 @@ export async function writeApp({ settings, write }: StaticSite): Promise<void> {
     ],
   }
   await write('manifest.webmanifest', JSON.stringify(manifest))
-  await write(
-    'settings.js',
-    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`,
-  )
+  await write('settings.js', settingsScript(settings))
 }
 
 /** The logo, as many pixels wide. */

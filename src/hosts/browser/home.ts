@@ -16,6 +16,7 @@ import { createKeeper, type Keeper, NotKept } from './keeper.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
 import type { BrowserSettings } from './settings.ts'
 import { unkeptHeader } from './unkept.ts'
+import { worded } from './worded.ts'
 
 /** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
 export const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
@@ -39,7 +40,7 @@ export function createHome(
   return {
     async fetch(request: Request): Promise<Response> {
       const [answer] = await Promise.all([answered(request), waited(settings.delay)])
-      return answer
+      return worded(answer)
     },
   }
 

@@ -7,13 +7,17 @@ import { workerAnswers } from './worker-answers.ts'
  * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
  * answers them.
  */
-const { base } = globalThis.cutsceneSettings
+const { base, offline } = globalThis.cutsceneSettings
 const network = fetch.bind(globalThis)
+
+// A folder's page by its file's name: no screen is called so.
+const { pathname, search, hash } = location
+if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
 const home: BrowserHome = { unkept: false }
 globalThis.cutsceneHome = home
 
-const answering = workerAnswers(base, (update) => tell({ update })).then(async (answers) => {
+const answering = workerAnswers(base, offline, (update) => tell({ update })).then(async (answers) => {
   if (answers) return network
   const { home }: typeof import('../page-home.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
   return (request: Request) => home.fetch(request)

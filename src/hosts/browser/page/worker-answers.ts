@@ -4,7 +4,11 @@ import { toWorker } from '../messages.ts'
  * Whether a service worker answers this page's calls from now on: it is registered, and the page is its client. No worker
  * without IndexedDB: a browser ends workers when it likes, and all would be forgotten with it.
  */
-export async function workerAnswers(base: string, updated: (take: () => void) => void): Promise<boolean> {
+export async function workerAnswers(
+  base: string,
+  offline: boolean,
+  updated: (take: () => void) => void,
+): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !(await keepsData())) return false
   const first = !navigator.serviceWorker.controller
   try {
@@ -14,10 +18,11 @@ export async function workerAnswers(base: string, updated: (take: () => void) =>
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    afterLoading(() => {
-      registration.active?.postMessage(toWorker.fill)
-      if (first) askAgainForPictures()
-    })
+    if (offline)
+      afterLoading(() => {
+        registration.active?.postMessage(toWorker.fill)
+        if (first) askAgainForPictures()
+      })
     return true
   } catch {
     return false
