@@ -238,9 +238,13 @@ test('the trees are drawn as specified', async ({ page, visit, context }) => {
   await expect(data).toContainText('a text')
 
   const row = data.locator('.variable-row').filter({ hasText: 'a key' })
-  await row.hover()
   await page.clock.install()
-  await row.getByTitle('Copy to clipboard').locator('span').first().click()
+  const copy = row.getByTitle('Copy to clipboard').locator('span').first()
+  // It shows under the pointer alone, and the answer may still be moving into sight.
+  await expect(async () => {
+    await row.hover()
+    await copy.click({ timeout: 1000 })
+  }).toPass()
   await expect(row).toContainText('✔')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a text')
   await page.clock.runFor(5400)

@@ -7,7 +7,7 @@ import { workerAnswers } from './worker-answers.ts'
  * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
  * answers them.
  */
-const { base, offline } = globalThis.cutsceneSettings
+const { base, offline = true } = globalThis.cutsceneSettings
 const network = fetch.bind(globalThis)
 
 // A folder's page by its file's name: no screen is called so.
