@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { BrowserName } from '../../scripts/find-browser.ts'
 import { accountsHttpContract } from '../contract/accounts-http.contract.ts'
 import { apiHttpContract } from '../contract/api-http.contract.ts'
@@ -43,7 +42,6 @@ const rest = [
 
 /** What the API promises over HTTP, by the home in that browser; it has no rate limits. */
 export function httpInBrowser(name: BrowserName, much: 'everything' | 'the core') {
-  vi.setConfig({ testTimeout: 20_000 })
   const browser = sharedBrowser(name)
   const home = `in ${name}`
   const open = async (parts?: SiteParts) => openBrowserHome(await browser(), parts)
