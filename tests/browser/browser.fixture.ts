@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { type BrowserName, findBrowser } from '../../scripts/find-browser.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step}\n`)
@@ -17,8 +17,9 @@ export function launch(name: BrowserName, userDataDir?: string): Promise<Browser
   })
 }
 
-/** One for all tests of a file, launched when the first one wants it. */
+/** One for all tests of a file, launched when the first one wants it; browsers share the processors with all other tests. */
 export function sharedBrowser(name: BrowserName): () => Promise<Browser> {
+  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
   let launched: Promise<Browser> | undefined
   afterAll(async () => (await launched)?.close())
   return () => {

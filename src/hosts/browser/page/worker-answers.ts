@@ -10,7 +10,6 @@ export async function workerAnswers(
   updated: (take: () => void) => void,
 ): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !(await keepsData())) return false
-  const first = !navigator.serviceWorker.controller
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
@@ -21,7 +20,7 @@ export async function workerAnswers(
     if (offline)
       afterLoading(() => {
         registration.active?.postMessage(toWorker.fill)
-        if (first) askAgainForPictures()
+        askAgainForPictures()
       })
     return true
   } catch {
@@ -76,10 +75,12 @@ function afterLoading(run: () => void) {
   else addEventListener('load', run, { once: true })
 }
 
-/** Those of a first visit came before there was a worker that could keep them. */
+/** Those of a first visit may come past the worker, which is to keep them. */
 function askAgainForPictures() {
-  for (const { initiatorType, name } of performance.getEntriesByType(
-    'resource',
-  ) as PerformanceResourceTiming[])
-    if (initiatorType === 'img' && new URL(name).origin === location.origin) fetch(name).catch(() => {})
+  const observer = new PerformanceObserver((seen) => {
+    for (const { name, workerStart } of seen.getEntries() as PerformanceResourceTiming[])
+      if (workerStart === 0 && name.startsWith(location.origin) && /\.(webp|svg)$/.test(name))
+        fetch(name).catch(() => {})
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }
