@@ -155,6 +155,8 @@ asNewUser(
       await visit(path)
       if (path === addressOf(clip)) await expect(removeFromWatchLater(page)).toBeVisible()
       await expect(pressed).toBeVisible()
+      // What the page itself still asks for would else be refused before the press.
+      await page.waitForLoadState('networkidle')
       const { token } = await stored(page)
       await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
       await expectLoginAndBack(page, person, path, async () => {
@@ -168,6 +170,7 @@ asNewUser(
     await inDialog(page, 'Create a new playlist').click()
     await field(page, 'Title').fill('Too late')
     await field(page, 'Description').fill('Signed out in another place')
+    await page.waitForLoadState('networkidle')
     const { token } = await stored(page)
     await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
     await expectLoginAndBack(page, person, '/history', async () => {
