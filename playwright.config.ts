@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { EditionName } from './tests/e2e/editions.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -16,9 +17,13 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-export default defineConfig({
+export default defineConfig<object, { edition: EditionName }>({
+  projects: [
+    { name: 'server', testIgnore: '**/static/**', use: { edition: 'server' } },
+    { name: 'static', use: { edition: 'static' } },
+  ],
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
@@ -28,6 +33,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // An eighth less work; tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces double the time: ask for them with --trace=retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    // Some start the whole program, and machines may be busy.
+    testTimeout: 30_000,
     globalSetup: ['tests/node/built-pages.setup.ts'],
   },
 })

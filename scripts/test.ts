@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { EditionName } from '../tests/e2e/editions.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findBrowser } from './find-browser.ts'
 
@@ -33,21 +34,28 @@ const parts: Record<string, () => Promise<Counts[]>> = {
     await check('Dead code', 'knip', []),
   ],
   unit: async () => [await vitest()],
-  e2e: async () => [await playwright()],
+  e2e: async () => [await playwright('server', 'static')],
+}
+
+/** Parts of parts, that run when they are asked for. */
+const alone: typeof parts = {
+  'e2e-server': async () => [await playwright('server')],
+  'e2e-static': async () => [await playwright('static')],
 }
 
 const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+const all = { ...parts, ...alone }
+const unknown = chosen.filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) {
   process.stderr.write(
-    `npm test knows the parts ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.\n`,
+    `npm test knows the parts ${Object.keys(all).join(', ')}, not ${unknown.join(', ')}.\n`,
   )
   process.exit(1)
 }
 
 await ensureBuilt(progress)
 const counts: Counts[] = []
-for (const [name, run] of Object.entries(parts)) {
+for (const [name, run] of Object.entries(chosen.length === 0 ? parts : all)) {
   if (chosen.length === 0 || chosen.includes(name)) counts.push(...(await run()))
 }
 rmSync(reports, { recursive: true, force: true })
@@ -78,13 +86,16 @@ async function vitest(): Promise<Counts> {
   })
 }
 
-async function playwright(): Promise<Counts> {
-  progress('End-to-end tests')
+async function playwright(...editions: EditionName[]): Promise<Counts> {
+  progress(`End-to-end tests: ${editions.join(' and ')}`)
   const report = join(reports, 'playwright.json')
-  await buildStatic('/', 'dist-static')
-  await buildStatic('/cutscene/', 'dist-static-at-base')
+  if (editions.includes('static')) {
+    await buildStatic('/', 'dist-static')
+    await buildStatic('/cutscene/', 'dist-static-at-base')
+  }
   const env = { CHROMIUM_PATH: findBrowser(progress), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await run('playwright', ['test', '--reporter=line,json'], 'show', env)
+  const projects = editions.map((name) => `--project=${name}`)
+  const { code } = await run('playwright', ['test', '--reporter=line,json', ...projects], 'show', env)
   return counted(code, () => {
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }

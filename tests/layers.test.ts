@@ -10,6 +10,7 @@ const says = {
   art: 'Art draws: it imports the contract and fontkit alone.',
   service: 'The service knows no store, no host, no page and no platform.',
   stores: "A store keeps a port's promises: no HTTP, no host, no platform.",
+  browser: 'The home inside a browser has no Node, no database server and no page of its own.',
   web: 'Pages reach the service through their typed client alone.',
   webOfService: 'Of the service only the type that the client is made from crosses over.',
 }
@@ -111,6 +112,24 @@ const probes: [string, string, string | undefined][] = [
     `import type { ServiceApi } from '#service/service.ts'\n\nexport type Own = ServiceApi\n`,
     undefined,
   ],
+  ...forbidden('src/hosts/browser/worker/probe.ts', says.browser, [
+    'node:fs',
+    'node:fs/promises',
+    '#hosts/node/log.ts',
+    '../../node/log.ts',
+    '#stores/sql/schema.ts',
+    '#web/router.tsx',
+    '#art/scene.ts',
+    'kysely',
+  ]),
+  ...allowed('src/hosts/browser/worker/probe.ts', [
+    'hono/service-worker',
+    'idb',
+    service,
+    '#stores/memory/catalogue-store.ts',
+    '../home.ts',
+    '#contract/video.ts',
+  ]),
   ...allowed('src/hosts/node/probe.ts', [
     'node:fs',
     service,

@@ -1,29 +1,22 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
-import { StartError } from '#hosts/node/start-error.ts'
+import { type Environment, onOff, text, wholeNumber, wrong } from '#hosts/node/read-setting.ts'
 
 /**
  * What the static edition is built with: BASE_PATH (where it is going to be served), ANSWER_DELAY (milliseconds),
- * DEMO_ACCOUNT and REQUEST_TESTER (on or off). Throws a StartError that names a wrong one.
+ * DEMO_ACCOUNT and REQUEST_TESTER (on or off). Throws a StartError that names the first wrong one.
  */
-export function readBuildSettings(env: Record<string, string | undefined>): BrowserSettings {
+export function readBuildSettings(environment: Environment): BrowserSettings {
   return {
     ...defaults,
-    base: read(
-      'BASE_PATH',
-      /^\/([\w.~-]+\/)*$/,
-      '/',
-      'be / or begin and end with one, such as BASE_PATH=/cutscene/',
-    ),
-    delay: Number(
-      read('ANSWER_DELAY', /^\d{1,5}$/, String(defaults.delay), 'be milliseconds, such as ANSWER_DELAY=400'),
-    ),
-    demoAccount: read('DEMO_ACCOUNT', /^(on|off)$/, 'on', 'be on or off') === 'on',
-    requestTester: read('REQUEST_TESTER', /^(on|off)$/, 'on', 'be on or off') === 'on',
+    base: folder(environment, 'BASE_PATH', '/'),
+    delay: wholeNumber(environment, 'ANSWER_DELAY', defaults.delay, 0, 60_000),
+    demoAccount: onOff(environment, 'DEMO_ACCOUNT', defaults.demoAccount),
+    requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
   }
+}
 
-  function read(name: string, form: RegExp, otherwise: string, must: string): string {
-    const given = env[name] || otherwise
-    if (!form.test(given)) throw new StartError(`${name} is '${given}', but must ${must}.`)
-    return given
-  }
+function folder(environment: Environment, name: string, usual: string): string {
+  const given = text(environment, name, usual)
+  if (/^\/([\w.~-]+\/)*$/.test(given)) return given
+  throw wrong(name, given, '/ or a folder that begins and ends with one, such as /cutscene/')
 }

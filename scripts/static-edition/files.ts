@@ -1,14 +1,13 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { drawAvatar } from '#art/draw-avatar.ts'
 import { drawCategory } from '#art/draw-category.ts'
 import { drawLogo } from '#art/draw-logo.ts'
 import { drawPoster } from '#art/draw-poster.ts'
 import { mediaFile } from '#contract/media-file.ts'
-import { messages } from '#contract/messages.ts'
 import { fileName } from '#hosts/browser/addresses.ts'
 import { framePicture, widths } from '#hosts/node/thumbnails/frame-picture.ts'
+import { writeApp } from './app.ts'
 import type { StaticSite } from './site.ts'
 
 /** Everything that is no page: the web build's files, the catalogue, and each picture that the Node home makes when it is asked for. */
@@ -55,41 +54,4 @@ async function writeThumbnails(
   const poster = await readFile(join(root, 'catalog/media', file))
   for (const width of widths)
     await write(`thumbnails/${video._id}/${width}.webp`, await framePicture(poster, width))
-}
-
-const iconSizes = [192, 512]
-
-/** What makes the site an app that can be installed, and the settings that whoever serves it may change. */
-async function writeApp({ settings, write }: StaticSite) {
-  const { base } = settings
-  for (const size of iconSizes) {
-    const picture = sharp(Buffer.from(drawLogo()), { density: (72 * size) / 32 })
-    await write(`icons/${size}.png`, await picture.resize(size, size).png().toBuffer())
-  }
-  await write(
-    'manifest.webmanifest',
-    JSON.stringify({
-      name: messages.product,
-      short_name: messages.product,
-      description: messages.home.description,
-      id: base,
-      start_url: base,
-      scope: base,
-      display: 'standalone',
-      background_color: '#050506',
-      theme_color: '#050506',
-      icons: [
-        ...iconSizes.map((size) => ({
-          src: `${base}icons/${size}.png`,
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-        })),
-        { src: `${base}favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
-      ],
-    }),
-  )
-  await write(
-    'settings.js',
-    `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`,
-  )
 }

@@ -74,10 +74,11 @@ async function openRenderer({ built, settings, catalogue, addresses }: StaticSit
   }
 }
 
-/** Without what a page's head says of the home screen. */
+/** Without what a page's head says of the home screen; where no scripts can find out what was asked for, it is not there. */
 const anybody = (html: string) =>
   html
     .replace('<html', '<html data-any')
+    .replace('</body>', `<noscript><h1>${messages.notFound.heading}</h1></noscript></body>`)
     .replace(/<title>[^<]*/, `<title>${messages.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
@@ -103,6 +104,7 @@ function dressed(html: string, base: string): string {
     `<script src="${base}settings.js"></script>`,
     `<script src="${base}gate.js"></script>`,
     `<link rel="manifest" href="${base}manifest.webmanifest"/>`,
+    `<link rel="apple-touch-icon" href="${base}icons/apple-touch.png"/>`,
   ]
   return plain.replace('<head>', `<head>${first.join('')}`)
 }

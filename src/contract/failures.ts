@@ -69,7 +69,7 @@ function waitText(seconds: number): string {
 }
 
 const typePrefix = 'urn:cutscene:failure:'
-const titles: Record<FailureStatus, string> = {
+export const failureTitles: Record<FailureStatus, string> = {
   401: 'Unauthorized',
   404: 'Not Found',
   409: 'Conflict',
@@ -97,7 +97,7 @@ export function problemOf(failure: Failure, requestId: string): Problem {
   const detail = failure.message
   return {
     type: typePrefix + failure.code,
-    title: titles[failure.status],
+    title: failureTitles[failure.status],
     status: failure.status,
     detail,
     errors: [detail],

@@ -2,8 +2,9 @@ import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// The static edition's 404.html stands for any address: on one that is no screen it begins as another page than it becomes.
-const standsForAny = 'any' in document.documentElement.dataset
+// A page of the static edition may begin as another than it becomes: its 404.html stands for any address, and no host reads a search.
+const beginsAsAnother =
+  'any' in document.documentElement.dataset || (globalThis.cutsceneHome && location.search !== '')
 
 startTransition(() => {
   hydrateRoot(
@@ -11,6 +12,6 @@ startTransition(() => {
     <StrictMode>
       <StartClient />
     </StrictMode>,
-    { onRecoverableError: (error) => standsForAny || reportError(error) },
+    { onRecoverableError: (error) => beginsAsAnother || reportError(error) },
   )
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type BuiltCatalogue, fetchCatalogue } from '#hosts/browser/catalogue.ts'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
+import { settingsScript } from '../../scripts/static-edition/settings-script.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
 /** What a test sets itself; the catalogue is the shipped one otherwise. */
@@ -17,7 +18,7 @@ export async function openStaticSite(parts: SiteParts = {}) {
   const { catalogue, folder = 'dist-static', fallback = true, ...settings } = parts
   const set: BrowserSettings = { ...defaults, base: '/', delay: 0, passwordRounds: 10, ...settings }
   const instead: Record<string, string> = {
-    'settings.js': `globalThis.cutsceneSettings = ${JSON.stringify(set)}`,
+    'settings.js': settingsScript(set),
     ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),
   }
   const built = join(root, folder)

@@ -4,15 +4,17 @@ import { clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, heading, loginLink, logout } from './library-page.ts'
 import { failing } from './network.ts'
-import { callApi, logIn, stored } from './people.ts'
+import { logIn, stored } from './people.ts'
 import { toast } from './toasts.ts'
+
+asNewUser.use({ pictures: false })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 asNewUser(
   'a user sees who they are, and changes their password: other places are signed out, this one is not',
-  async ({ page, visit, watch, home, person }) => {
+  async ({ page, visit, watch, callApi, person }) => {
     watch.expectErrors(/status of 401/)
     await visit('/videos')
     await page.getByRole('banner').getByRole('link', { name: 'Account of Nova', exact: true }).click()
@@ -51,15 +53,15 @@ asNewUser(
     await page.reload()
     await expect(page.getByText(person.email)).toBeVisible()
     const login = async (password: string) =>
-      (await callApi(home, 'POST', '/auth/login', { body: { email: person.email, password } })).status
+      (await callApi('POST', '/auth/login', { body: { email: person.email, password } })).status
     expect(await login(person.password)).toBe(401)
     expect(await login(newPassword)).toBe(200)
   },
 )
 
-asNewUser('a user signs out everywhere at once', async ({ page, visit, home, person }) => {
+asNewUser('a user signs out everywhere at once', async ({ page, visit, callApi, person }) => {
   const { email, password } = person
-  const elsewhere = await callApi(home, 'POST', '/auth/login', { body: { email, password } })
+  const elsewhere = await callApi('POST', '/auth/login', { body: { email, password } })
   await visit('/account')
   await button(page, 'Sign out everywhere').click()
   await expect(toast(page, 'You are signed out everywhere')).toBeVisible()
@@ -67,7 +69,7 @@ asNewUser('a user signs out everywhere at once', async ({ page, visit, home, per
   await expect(loginLink(page)).toBeVisible()
   expect(await stored(page)).toEqual({ token: null, user: null })
   for (const token of [person.token, elsewhere.body.encodedToken])
-    expect((await callApi(home, 'GET', '/user/likes', { token })).status).toBe(401)
+    expect((await callApi('GET', '/user/likes', { token })).status).toBe(401)
 })
 
 asNewUser(
@@ -119,7 +121,7 @@ asNewUser(
 
 asNewUser(
   'a user deletes their account with their password, and it is gone',
-  async ({ page, visit, watch, home, person }) => {
+  async ({ page, visit, watch, callApi, person }) => {
     watch.expectErrors(/status of 40[14]/)
     const { email, password } = person
     await person.add('likes', clip)
@@ -136,7 +138,7 @@ asNewUser(
     await expect(page).toHaveURL('/')
     await expect(loginLink(page)).toBeVisible()
     expect(await stored(page)).toEqual({ token: null, user: null })
-    expect((await callApi(home, 'POST', '/auth/login', { body: { email, password } })).status).toBe(404)
+    expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(404)
     await visit('/login')
     await logIn(page, person)
     await expect(page.getByRole('alert').filter({ hasText: "Could'nt Login In" })).toBeVisible()

@@ -1,15 +1,18 @@
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
+import { failing } from './network.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
+
+test.use({ pictures: false })
 
 // What it must not do, ask other sites or break the policy, fails any test by the fixtures' own watch.
 
 test('every call of the API is drawn, and opens with what it takes and answers', async ({
   page,
-  request,
+  callApi,
 }) => {
-  const document = await (await request.get('/api/openapi.json')).json()
+  const { body: document } = await callApi('GET', '/openapi.json')
   const paths = Object.entries<Record<string, { summary: string }>>(document.paths)
   const summaries = paths.flatMap(([, operations]) => Object.values(operations).map(({ summary }) => summary))
   expect((await page.goto('/api/docs'))?.status()).toBe(200)
@@ -42,7 +45,7 @@ test('it and the request tester lead to each other', async ({ page, visit }) => 
 
 test('without a description it says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 500/)
-  await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 500 }))
+  await failing(page, '/api/openapi.json')
   await page.goto('/api/docs')
   await expect(page.getByText(says.docsFailed)).toBeVisible()
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type BrowserContext,
   test as base,
@@ -9,8 +6,10 @@ import {
   type Request,
   type Response,
 } from '@playwright/test'
-import { startCutscene } from '../node/process.fixture.ts'
-import { type Person, signUp, storageOf } from './people.ts'
+import { type EditionName, editions } from './editions.ts'
+import { meetCalls } from './in-front.ts'
+import { type CallApi, type Elsewhere, type Person, signUp } from './people.ts'
+import { tabPath } from './static-edition.ts'
 
 export { expect }
 
@@ -20,7 +19,7 @@ interface Watch {
   expectErrors(pattern: RegExp): void
   /** This test stands in for that site; requests to every other fail it. */
   standInFor(origin: string): void
-  /** Requests that left for other sites, in order. */
+  /** Requests that left for other sites, in order; without those for pictures that the static edition shows from where they are. */
   outside: Request[]
 }
 
@@ -28,46 +27,51 @@ interface TestFixtures {
   watch: Watch
   /** Opens a page of ours and waits until its scripts have taken over. */
   visit: (path: string) => Promise<Response>
+  elsewhere: Elsewhere
+  /** A call as anybody can send it from another place. */
+  callApi: CallApi
   /** An account that nobody else uses; it is not signed in in this browser. */
   newPerson: () => Promise<Person>
 }
 
 interface WorkerFixtures {
-  /** The address of a Cutscene of the worker's own: the real program with an empty data folder, and no way out of this machine. */
+  /** Set by the project. */
+  edition: EditionName
+  /** Off where nobody looks at them: a fifth of what a page costs. */
+  pictures: boolean
+  /** The address of a Cutscene of the worker's own. */
   home: string
 }
 
-/** Pictures of embedded videos come from YouTube where there is a network: every machine gets the same ones. */
-const offline =
-  '--import=data:text/javascript,globalThis.fetch=()=>Promise.reject(new%20Error(%22no%20network%22))'
-
-/** Known to these tests: they write tokens of their own. */
-export const tokenSecret = 'known-to-the-end-to-end-tests-alone'
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  edition: ['server', { scope: 'worker', option: true }],
+
+  pictures: [true, { scope: 'worker', option: true }],
+  launchOptions: [
+    ({ launchOptions, pictures }, use) =>
+      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), noPictures] }),
+    { scope: 'worker' },
+  ],
+
   home: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-'))
-      const cutscene = await startCutscene({
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        NODE_OPTIONS: offline,
-        TOKEN_SECRET: tokenSecret,
-      })
-      await use(cutscene.address)
-      const { code, stderr } = await cutscene.stop()
-      await rm(dataDir, { recursive: true, force: true })
-      expect({ code, stderr }, 'Cutscene stops gracefully').toEqual({ code: 0, stderr: '' })
+    async ({ edition }, use) => {
+      const { address, stop } = await editions[edition].start()
+      await use(address)
+      await stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
   baseURL: ({ home }, use) => use(home),
 
+  context: async ({ context, edition }, use) => {
+    if (edition === 'static') await meetCalls(context)
+    await use(context)
+  },
+
   watch: [
-    async ({ context, home }, use) => {
-      const watched = watchBrowser(context, home)
+    async ({ context, home, edition }, use) => {
+      const watched = watchBrowser(context, home, edition)
       await use(watched.watch)
       expect(watched.errors(), 'errors in the browser').toEqual([])
       expect(watched.strays(), 'requests to other sites').toEqual([])
@@ -83,18 +87,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return response
     }),
 
-  newPerson: ({ home }, use) => use(() => signUp(home)),
+  elsewhere: ({ edition, context, home }, use) => use(editions[edition].elsewhere(context, home)),
+  callApi: ({ elsewhere }, use) => use(elsewhere.callApi),
+  newPerson: ({ callApi }, use) => use(() => signUp(callApi)),
 })
 
 /** The same with somebody new, whose browser is signed in from the first page on. */
 export const asNewUser = test.extend<{ person: Person }>({
-  person: async ({ newPerson }, use) => use(await newPerson()),
-  storageState: ({ home, person }, use) => use(storageOf(home, person.user, person.token)),
+  person: [
+    async ({ newPerson, elsewhere }, use) => {
+      const person = await newPerson()
+      await elsewhere.signIn(person.user, person.token)
+      await use(person)
+    },
+    { auto: true },
+  ],
 })
 
+const noPictures = '--blink-settings=imagesEnabled=false'
+/** The static edition shows embedded videos' pictures from where they are. No machine gets them here: what is drawn stands in. */
+const pictures = 'https://i.ytimg.com'
 const violation = /content security policy/i
 
-function watchBrowser(context: BrowserContext, home: string) {
+function watchBrowser(context: BrowserContext, home: string, edition: EditionName) {
+  const ownPictures = edition === 'static' ? pictures : undefined
   const said: string[] = []
   const outside: Request[] = []
   const expected: RegExp[] = []
@@ -102,11 +118,13 @@ function watchBrowser(context: BrowserContext, home: string) {
 
   context.on('weberror', (error) => said.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    const known = url.startsWith(`${ownPictures}/`) || message.page()?.url() === home + tabPath
+    if (message.type() === 'error' && !known) said.push(`${message.text()} (${url})`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && origin !== new URL(home).origin) outside.push(request)
+    if (/^https?:$/.test(protocol) && origin !== home && origin !== ownPictures) outside.push(request)
   })
 
   const watch: Watch = {

@@ -1,9 +1,11 @@
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
 import { cards, clearHistory, expectEmpty, go, heading, logout, trash } from './library-page.ts'
-import { asked } from './network.ts'
+import { asked, broken, intercept } from './network.ts'
 import { logIn } from './people.ts'
 import { toast } from './toasts.ts'
+
+test.use({ pictures: false })
 
 const generic = 'Something went wrong, please try again later!'
 
@@ -28,11 +30,11 @@ asNewUser(
     await expect(toast(page, 'video has been successfully deleted from history')).toBeVisible()
     expect(await person.titles('history')).toEqual([clip.title, embed.title])
 
-    await page.route('**/api/user/history/all**', (route) => route.abort())
+    const mend = await broken(page, '/api/user/history/all')
     await clearHistory(page).click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(cards(page)).toHaveText([clip.title, embed.title])
-    await page.unroute('**/api/user/history/all**')
+    await mend()
     await clearHistory(page).click()
     await expect(toast(page, 'History has been cleared successfully!')).toBeVisible()
     await expect(clearHistory(page)).toHaveCount(0)
@@ -51,6 +53,7 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
   await visit('/login')
   expect(calls).toEqual([])
   await logIn(page, person)
+  await expect(page).toHaveURL('/')
   await expect(logout(page)).toBeVisible()
   await go(page, 'History')
   await expect(page.getByText("You haven't watched any videos")).toBeVisible()
@@ -59,9 +62,9 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
 asNewUser('a history that cannot be written keeps nobody from watching', async ({ page, visit, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
   const { promise: tried, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/user/history**', async (route) => {
-    await route.abort()
+  await intercept(page, /^\/api\/user\/history/, async () => {
     resolve()
+    return 'breaks'
   })
   await visit(addressOf(clip))
   await tried

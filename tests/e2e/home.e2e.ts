@@ -2,8 +2,11 @@ import { messages } from '#contract/messages.ts'
 import { categories, samples, titlesIn } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { measureLayoutShift } from './layout.ts'
+import { failing } from './network.ts'
 
 const { home } = messages
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a visitor is greeted by a banner with a featured trailer to watch', async ({ page, visit }) => {
   const response = await visit('/')
@@ -47,13 +50,13 @@ test('when the categories can’t be fetched the visitor reads so, and a refresh
 }) => {
   watch.expectErrors(/status of 500/)
   await visit(`/videos/${samples[0]?._id}`)
-  await page.route('**/api/categories', (route) => route.fulfill({ status: 500, json: {} }))
+  const recover = await failing(page, '/api/categories')
   await page.getByRole('link', { name: 'Cutscene', exact: true }).click()
   const notice = page.getByText('Could not fetch all categories, please refresh the page!', { exact: true })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading)
 
-  await page.unroute('**/api/categories')
+  await recover()
   await page.getByRole('button', { name: messages.failed.refresh }).first().click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Action', exact: true })).toBeVisible()
   await expect(notice).toBeHidden()

@@ -23,6 +23,8 @@ import { failing, slow } from './network.ts'
 import { stays, toast } from './toasts.ts'
 import { desk, expectAccessible, expectUsable, phone, tabTo } from './usable.ts'
 
+test.use({ pictures: false })
+
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
 test('everyone can use the login and sign-up pages, also when something is wrong', async ({

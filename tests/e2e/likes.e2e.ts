@@ -1,8 +1,10 @@
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } from './library-page.ts'
-import { slow, tooMany } from './network.ts'
+import { answered, broken, intercept, slow, tooMany } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
+
+test.use({ pictures: false })
 
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
@@ -64,9 +66,9 @@ asNewUser(
     await visit(addressOf(clip))
     await actionsReady(page)
     const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
-    await page.route('**/api/user/likes**', async (route) => {
+    const mend = await intercept(page, '/api/user/likes', async () => {
       await reached
-      await route.abort()
+      return 'breaks'
     })
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
@@ -74,10 +76,10 @@ asNewUser(
     await expect(toast(page, 'Something went wrong, Please try again!')).toBeVisible()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
 
-    await page.unroute('**/api/user/likes**')
+    await mend()
     await like(page).click()
     await expect(toast(page, added)).toBeVisible()
-    await page.route('**/api/user/likes/**', (route) => route.abort())
+    await broken(page, /^\/api\/user\/likes\//)
     await like(page).click()
     await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
@@ -110,22 +112,17 @@ asNewUser(
   async ({ page, visit, person }) => {
     await visit(addressOf(clip))
     await actionsReady(page)
-    let answered = 0
-    page.on('response', (response) => {
-      if (response.url().includes('/api/user/likes')) answered++
-    })
     for (const clicks of [2, 3]) {
+      const answers = answered(page, /^\/api\/user\/likes/)
       const answer = await slow(page, /^\/api\/user\/likes/)
-      answered = 0
       for (let click = 1; click <= clicks; click++) {
         await like(page).click()
         await expect(like(page)).toHaveAttribute('aria-pressed', String(click % 2 === 1))
       }
       answer()
-      await expect.poll(() => answered).toBe(clicks)
+      await expect.poll(() => answers.length).toBe(clicks)
       expect(await person.titles('likes')).toEqual(clicks === 2 ? [] : [clip.title])
       await expect(like(page)).toHaveAttribute('aria-pressed', String(clicks === 3))
-      await page.unrouteAll()
     }
   },
 )

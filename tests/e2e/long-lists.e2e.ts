@@ -6,6 +6,8 @@ import { cards, heading, trash } from './library-page.ts'
 import { failing } from './network.ts'
 import type { Person } from './people.ts'
 
+asNewUser.use({ pictures: false })
+
 const sixty = videos.slice(0, 60)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
 const shelf = (name: 'likes' | 'history') => ({

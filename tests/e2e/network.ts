@@ -1,43 +1,67 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { Failure, problemOf } from '#contract/failures.ts'
+import { type Call, type Fate, fatesInFront } from './in-front.ts'
 
 type Path = string | RegExp
 
 const at = (path: Path) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
 
-/** The API as it answers when something unexpected has happened; ends when the returned function is called. */
-export async function failing(page: Page, path: Path): Promise<() => Promise<void>> {
+/** Decides what becomes of the page's calls of the API below a path; ends when the returned function is called. */
+export async function intercept(
+  page: Page,
+  path: Path,
+  decide: (call: Call) => Promise<Fate>,
+): Promise<() => Promise<void>> {
+  const fates = fatesInFront.get(page.context())
+  if (fates) {
+    const rule = { page, meets: at(path), decide }
+    fates.add(rule)
+    return async () => void fates.delete(rule)
+  }
   const there = at(path)
-  await page.route(there, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'Unexpected' },
-    }),
-  )
+  await page.route(there, async (route) => {
+    const request = route.request()
+    const fate = await decide({ method: request.method(), url: new URL(request.url()) })
+    if (fate === 'arrives') return route.continue().catch(() => {}) // the page may have given up on it
+    if (fate === 'is answered in vain') await route.fetch()
+    return typeof fate === 'string' ? route.abort() : route.fulfill(fate)
+  })
   return () => page.unroute(there)
 }
 
-/** The API as it answers who has tried too often; ends when the returned function is called. */
-export async function tooMany(page: Page, path: Path, retryAfter: number): Promise<() => Promise<void>> {
-  const there = at(path)
-  await page.route(there, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': String(retryAfter), 'content-type': 'application/problem+json' },
-      json: problemOf(new Failure('too_many', { retryAfter }), 'of-this-test'),
+/** The API out of reach; ends when the returned function is called. */
+export const broken = (page: Page, path: Path): Promise<() => Promise<void>> =>
+  intercept(page, path, async () => 'breaks')
+
+/** The API as it answers when something unexpected has happened; ends when the returned function is called. */
+export const failing = (page: Page, path: Path): Promise<() => Promise<void>> =>
+  intercept(page, path, async () => ({
+    status: 500,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Unexpected',
     }),
-  )
-  return () => page.unroute(there)
-}
+  }))
+
+/** The API as it answers who has tried too often; ends when the returned function is called. */
+export const tooMany = (page: Page, path: Path, retryAfter: number): Promise<() => Promise<void>> =>
+  intercept(page, path, async () => ({
+    status: 429,
+    headers: { 'retry-after': String(retryAfter) },
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problemOf(new Failure('too_many', { retryAfter }), 'of-this-test')),
+  }))
 
 /** Answers that wait until the returned function is called. */
 export async function slow(page: Page, path: Path): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(at(path), async (route) => {
+  await intercept(page, path, async () => {
     await promise
-    await route.continue()
+    return 'arrives'
   })
   return resolve
 }
@@ -48,6 +72,15 @@ export function asked(page: Page, path: Path): URL[] {
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (at(path)(url)) found.push(url)
+  })
+  return found
+}
+
+/** Every answer from below `path` that the page gets from now on. */
+export function answered(page: Page, path: Path): Response[] {
+  const found: Response[] = []
+  page.on('response', (response) => {
+    if (at(path)(new URL(response.url()))) found.push(response)
   })
   return found
 }

@@ -17,6 +17,8 @@ const test = base.extend({
   },
 })
 
+test.use({ pictures: false })
+
 test('a visitor whose browser keeps nothing browses all the same', async ({ page, visit }) => {
   await visit('/')
   await go(page, 'Explore')

@@ -7,6 +7,8 @@ import { startCutscene } from '../node/process.fixture.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 
 test('an address that leads nowhere says so, with a way on', async ({ page, visit, watch }) => {
@@ -21,7 +23,8 @@ test('an address that leads nowhere says so, with a way on', async ({ page, visi
 })
 
 for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html']) {
-  test(`${path} leads nowhere too`, async ({ page, visit, watch }) => {
+  test(`${path} leads nowhere too`, async ({ page, visit, watch, edition }) => {
+    test.skip(edition === 'static' && path === '/index.html', 'a static host has the home screen there')
     watch.expectErrors(/status of 404/)
     expect((await visit(path)).status()).toBe(404)
     await expect(page).toHaveTitle('Not found | Cutscene')
@@ -29,10 +32,22 @@ for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/inde
   })
 }
 
+test('/index.html is the home screen where a static host has it so', async ({ page, visit, edition }) => {
+  test.skip(edition === 'server', 'it leads nowhere')
+  await visit('/index.html')
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Home | Cutscene')
+  await page.goto('/index.html?from=a-bookmark#content')
+  await expect(page).toHaveURL('/?from=a-bookmark#content')
+  await expect(page).toHaveTitle('Home | Cutscene')
+})
+
 test('when the server itself fails the visitor reads so, without a word of its inside', async ({
   page,
   watch,
+  edition,
 }) => {
+  test.skip(edition === 'static', 'there is no server that could fail')
   watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

@@ -30,36 +30,47 @@ export interface Person {
 }
 
 /** A call as anybody can send it. */
-export async function callApi(
-  home: string,
+export type CallApi = (
   method: Method,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const response = await fetch(`${home}/api${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
+  given?: { token?: string; body?: unknown },
+) => Promise<Answer>
+
+/** Another place than the page under test. */
+export interface Elsewhere {
+  callApi: CallApi
+  /** This browser is, from the next page on. */
+  signIn(user: unknown, token: string): Promise<void>
 }
 
+/** Over the network. */
+export const callOver =
+  (home: string): CallApi =>
+  async (method, path, { token, body } = {}) => {
+    const response = await fetch(`${home}/api${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
 /** An account that nobody else uses. */
-export async function signUp(home: string): Promise<Person> {
+export async function signUp(callApi: CallApi): Promise<Person> {
   const facts = {
     firstName: 'Nova',
     lastName: 'Newcomer',
     email: `nova.${randomUUID()}@cutscene.example`,
     password: 'insert-coin-1',
   }
-  const { status, body } = await callApi(home, 'POST', '/auth/signup', { body: facts })
+  const { status, body } = await callApi('POST', '/auth/signup', { body: facts })
   expect(status, 'the sign-up').toBe(201)
   const { createdUser: user, encodedToken: token } = body
   const call = (method: Method, path: string, body?: unknown) =>
-    callApi(home, method, path, { token, ...(body !== undefined && { body }) })
+    callApi(method, path, { token, ...(body !== undefined && { body }) })
   const give = async (path: string, body: unknown) => {
     const answer = await call('POST', path, body)
     expect(answer.status, `POST ${path}`).toBe(201)

@@ -152,14 +152,15 @@ test('a clip’s speed can be chosen', async ({ page, visit }) => {
 
 test('when a clip can’t be had the visitor reads so, and ‘Try again’ plays it', async ({
   page,
+  context,
   visit,
   watch,
 }) => {
   watch.expectErrors(/net::ERR_FAILED/)
-  await page.route(/\/media\/.*\.mp4$/, (route) => route.abort())
+  await context.route(/\/media\/.*\.mp4$/, (route) => route.abort())
   await visit(addressOf(clip))
   await expect(page.getByText(says.failed, { exact: true })).toBeVisible()
-  await page.unroute(/\/media\/.*\.mp4$/)
+  await context.unroute(/\/media\/.*\.mp4$/)
   await page.getByRole('button', { name: says.tryAgain }).click()
   await expect.poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
   await expect(page.getByText(says.failed, { exact: true })).toHaveCount(0)
@@ -167,11 +168,12 @@ test('when a clip can’t be had the visitor reads so, and ‘Try again’ plays
 
 test('when the player’s own code can’t be had a clip plays in the browser’s controls', async ({
   page,
+  context,
   visit,
   watch,
 }) => {
   watch.expectErrors(/net::ERR_FAILED/)
-  await page.route(/\/assets\/media-elements[^/]*\.js$/, (route) => route.abort())
+  await context.route(/\/assets\/media-elements[^/]*\.js$/, (route) => route.abort())
   await visit(addressOf(clip))
   await expect(media(page)).toHaveAttribute('controls')
   await media(page).evaluate((video: HTMLVideoElement) => video.play())

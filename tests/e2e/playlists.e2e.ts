@@ -17,8 +17,10 @@ import {
   tick,
   trash,
 } from './library-page.ts'
-import { asked } from './network.ts'
+import { asked, broken, intercept } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
+
+asNewUser.use({ pictures: false })
 
 const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
@@ -46,13 +48,13 @@ asNewUser(
     expect(calls, 'both fields are required').toEqual([])
 
     await field(page, 'Title').fill('Rainy days')
-    await page.route('**/api/user/playlists**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    const mend = await intercept(page, '/api/user/playlists', async ({ method }) =>
+      method === 'POST' ? 'breaks' : 'arrives',
     )
     await inDialog(page, 'Create').click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(field(page, 'Description')).toHaveValue('For when it pours')
-    await page.unroute('**/api/user/playlists**')
+    await mend()
     await inDialog(page, 'Create').click()
     await expect(toast(page, 'Rainy days playlist has been created!')).toBeVisible()
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
@@ -161,11 +163,12 @@ asNewUser(
     await expect(tick(page, 'Both')).not.toBeChecked()
     expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
 
-    await page.route(`**/api/user/playlists/${id}**`, (route) => route.abort())
+    await broken(page, new RegExp(`^/api/user/playlists/${id}`))
     await tick(page, 'Both').click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(tick(page, 'Both')).not.toBeChecked()
     await closeSaveTo(page, addToPlaylist(page))
+    await closeToasts(page)
     await go(page, 'Playlist')
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
     await expect(toast(page, generic)).toBeVisible()

@@ -3,7 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from './catalogue.ts'
 import { articles, box, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'
-import { asked } from './network.ts'
+import { asked, intercept } from './network.ts'
+
+test.use({ pictures: false })
 
 const { explore } = messages
 
@@ -121,13 +123,10 @@ test('markup in a search is shown as it was typed', async ({ page, visit }) => {
 test('a slow answer to an old search never replaces a newer one’s', async ({ page, visit }) => {
   await visit('/videos')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(
-    (url) => url.searchParams.get('search') === 'minecraft',
-    async (route) => {
-      await released
-      await route.continue().catch(() => {}) // the page may have given up on it
-    },
-  )
+  await intercept(page, '/api/videos', async ({ url }) => {
+    if (url.searchParams.get('search') === 'minecraft') await released
+    return 'arrives'
+  })
   await box(page).fill('minecraft')
   await box(page).press('Enter')
   await expect(page).toHaveURL('/videos?q=minecraft')
@@ -139,9 +138,9 @@ test('a slow answer to an old search never replaces a newer one’s', async ({ p
   await expect(page).toHaveURL('/videos?q=celeste')
 })
 
-test('what was typed before the page came to life is searched for', async ({ page }) => {
+test('what was typed before the page came to life is searched for', async ({ page, context }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
     await released
     await route.continue()
   })

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { addressOf, clip, embed } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ pictures: false })
 
 const screens = [
   '/',
@@ -19,7 +22,11 @@ const policyOf = (header: string | undefined) =>
     }),
   )
 
-test('every page comes with a strict policy, and a nonce that is new each time', async ({ request }) => {
+test('every page comes with a strict policy, and a nonce that is new each time', async ({
+  request,
+  edition,
+}) => {
+  test.skip(edition === 'static', 'files have no nonces: their policy follows')
   const nonces = new Set<string>()
   for (const path of [...screens, ...screens]) {
     const response = await request.get(path)
@@ -44,6 +51,27 @@ test('every page comes with a strict policy, and a nonce that is new each time',
   expect(nonces.size).toBe(2 * screens.length)
 })
 
+test('every page of the static edition begins with a policy that names its scripts by their hashes', async ({
+  request,
+  edition,
+}) => {
+  test.skip(edition === 'server', 'it sends its policy as a header, with nonces')
+  for (const path of [...screens, '/api/docs']) {
+    const html = await (await request.get(path)).text()
+    const [, content] = /<head><meta http-equiv="content-security-policy" content="([^"]+)"/.exec(html) ?? []
+    const { 'script-src': scripts = [], ...policy } = policyOf(content)
+    expect(policy['default-src'], path).toEqual(["'none'"])
+    expect(policy['base-uri'], path).toEqual(["'none'"])
+    expect(policy['connect-src'], path).toEqual(["'self'"])
+    expect(policy['frame-src'], path).toEqual(['https://www.youtube-nocookie.com'])
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const hashes = inline.map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    )
+    expect(new Set(scripts), path).toEqual(new Set(["'self'", ...hashes]))
+  }
+})
+
 test('the pages carry no inline handlers and no style attributes', async ({ request }) => {
   for (const path of screens) {
     const html = await (await request.get(path)).text()
@@ -54,7 +82,8 @@ test('the pages carry no inline handlers and no style attributes', async ({ requ
   }
 })
 
-test('every page may be framed by no one and guessed at by no browser', async ({ request }) => {
+test('every page may be framed by no one and guessed at by no browser', async ({ request, edition }) => {
+  test.skip(edition === 'static', 'what a static host sends as headers is its own matter')
   const headers = (await request.get('/')).headers()
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { go, heading, logout } from './library-page.ts'
-import { tooMany } from './network.ts'
-import { callApi, stored } from './people.ts'
+import { broken, tooMany } from './network.ts'
+import { stored } from './people.ts'
 import { closeToasts, toast } from './toasts.ts'
+
+test.use({ pictures: false })
 
 const fieldNames = ['First name', 'Last name', 'Email', 'Password', 'Confirm password'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -69,7 +71,7 @@ test('the form can be sent once it is whole, and says at each field left what is
   }
 })
 
-test('dummy details are somebody new each time, and sign up', async ({ page, visit, home }) => {
+test('dummy details are somebody new each time, and sign up', async ({ page, visit, callApi }) => {
   await visit('/signup')
   await dummy(page).click()
   const first = await values(page)
@@ -86,10 +88,10 @@ test('dummy details are somebody new each time, and sign up', async ({ page, vis
   const { token, user } = await stored(page)
   expect(JSON.parse(user ?? '')).toMatchObject({ firstName, lastName, email })
   expect(user).not.toMatch(/password|hash|argon|press-start/i)
-  expect((await callApi(home, 'GET', '/user/likes', { token: token ?? '' })).body).toMatchObject({
+  expect((await callApi('GET', '/user/likes', { token: token ?? '' })).body).toMatchObject({
     likes: [],
   })
-  expect((await callApi(home, 'POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
 })
 
 test('an address that is taken is refused, a fresh one leads back to where the visitor came from', async ({
@@ -128,12 +130,12 @@ test('a sign-up over a broken line, or one too many, says so and keeps what was 
   await dummy(page).click()
   const written = await values(page)
   const wait = page.getByRole('main').getByText('Too many tries. Please wait 2 minutes and try again.')
-  await page.route('**/api/auth/signup', (route) => route.abort())
+  const mend = await broken(page, '/api/auth/signup')
   await submit(page).click()
   await expect(toast(page, failed)).toBeVisible()
   await expect(wait).toHaveCount(0)
   expect(await values(page)).toEqual(written)
-  await page.unroute('**/api/auth/signup')
+  await mend()
   await closeToasts(page)
 
   const letThrough = await tooMany(page, '/api/auth/signup', 120)

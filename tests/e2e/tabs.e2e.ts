@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
 import { addressOf, clip, videos } from './catalogue.ts'
-import { alive, asNewUser, expect, test, tokenSecret } from './fixtures.ts'
+import { editions } from './editions.ts'
+import { alive, asNewUser, expect, test } from './fixtures.ts'
 import {
   actionsReady,
   clearHistory,
@@ -17,8 +18,10 @@ import {
   saveTo,
   trash,
 } from './library-page.ts'
-import { callApi, logIn, type Person, stored } from './people.ts'
+import { logIn, type Person, stored } from './people.ts'
 import { toast } from './toasts.ts'
+
+test.use({ pictures: false })
 
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path)
@@ -65,6 +68,7 @@ test('who signs in as somebody else sees nothing of whoever was there before', a
   await logout(page).click()
   await loginLink(page).click()
   await logIn(page, after)
+  await expect(page).toHaveURL('/')
   await go(page, 'Liked Videos')
   await expect(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
 })
@@ -81,10 +85,10 @@ async function expectLoginAndBack(page: Page, person: Person, path: string, pres
 }
 
 for (const [what, spoil] of [
-  ['tampered with', async ({ token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
+  ['tampered with', async (_secret: Uint8Array, { token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
   [
     'expired',
-    ({ user }: Person) =>
+    (secret: Uint8Array, { user }: Person) =>
       new SignJWT({ ver: 1 })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer('cutscene')
@@ -92,14 +96,14 @@ for (const [what, spoil] of [
         .setJti('01a1f640-bc00-7329-9279-000000000000')
         .setIssuedAt('31 days ago')
         .setExpirationTime('1 day ago')
-        .sign(new TextEncoder().encode(tokenSecret)),
+        .sign(secret),
   ],
 ] as const) {
   asNewUser(
     `a token that is ${what} ends the sign-in at the next press, and the way leads back`,
-    async ({ page, visit, watch, person }) => {
+    async ({ page, visit, watch, person, edition }) => {
       watch.expectErrors(/status of 401/)
-      const token = await spoil(person)
+      const token = await spoil(editions[edition].tokenSecret, person)
       await page.addInitScript((token) => {
         if (!sessionStorage.getItem('spoilt')) localStorage.setItem('token', token)
         sessionStorage.setItem('spoilt', 'yes')
@@ -132,7 +136,7 @@ asNewUser(
 
 asNewUser(
   'what is pressed once another place has ended the sign-in asks to log in first',
-  async ({ page, visit, watch, home, person }) => {
+  async ({ page, visit, watch, callApi, person }) => {
     test.slow()
     watch.expectErrors(/status of 401/)
     for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
@@ -152,7 +156,7 @@ asNewUser(
       if (path === addressOf(clip)) await expect(removeFromWatchLater(page)).toBeVisible()
       await expect(pressed).toBeVisible()
       const { token } = await stored(page)
-      await callApi(home, 'POST', '/auth/logout-everywhere', { token: token ?? '' })
+      await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
       await expectLoginAndBack(page, person, path, async () => {
         await pressed.click()
         await expect(toast(page, text)).toBeVisible()
@@ -165,12 +169,12 @@ asNewUser(
     await field(page, 'Title').fill('Too late')
     await field(page, 'Description').fill('Signed out in another place')
     const { token } = await stored(page)
-    await callApi(home, 'POST', '/auth/logout-everywhere', { token: token ?? '' })
+    await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
     await expectLoginAndBack(page, person, '/history', async () => {
       await inDialog(page, 'Create').click()
       await expect(toast(page, 'login first')).toBeVisible()
     })
-    const { body } = await callApi(home, 'GET', '/user/playlists', {
+    const { body } = await callApi('GET', '/user/playlists', {
       token: (await stored(page)).token ?? '',
     })
     expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])

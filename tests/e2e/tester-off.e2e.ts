@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { startCutscene } from '../node/process.fixture.ts'
 import { alive, expect, test } from './fixtures.ts'
 
+test.use({ pictures: false })
+
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 
 test('where the request tester is off there is no such page, from without or within', async ({
   page,
   watch,
+  edition,
 }) => {
+  test.skip(edition === 'static', 'the static edition is built with its tester or without it')
   watch.expectErrors(/status of 404/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-off-'))
   const off = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REQUEST_TESTER: 'off' })

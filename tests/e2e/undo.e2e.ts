@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
+import type { Fate } from './in-front.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -19,8 +20,10 @@ import {
   undo,
   undoBar,
 } from './library-page.ts'
-import { asked } from './network.ts'
+import { asked, intercept } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
+
+asNewUser.use({ pictures: false })
 
 const undone = 'Everything is back in its place'
 const three = [clip, otherClip, embed] as const
@@ -141,21 +144,21 @@ asNewUser(
     watch.expectErrors(/ERR_FAILED|status of 500/)
     await person.add('likes', ...three)
     await visit('/liked-videos')
-    const breaks: [string, (route: Route) => Promise<void>, left: string[]][] = [
-      [embed.title, (route) => route.abort(), [otherClip.title, clip.title]],
-      [otherClip.title, (route) => route.fulfill({ status: 500 }), [clip.title]],
+    const breaks: [string, Fate, left: string[]][] = [
+      [embed.title, 'breaks', [otherClip.title, clip.title]],
+      [otherClip.title, { status: 500 }, [clip.title]],
       // It is put back, and the line breaks before the answer has come.
-      [clip.title, (route) => route.fetch().then(() => route.abort()), [clip.title]],
+      [clip.title, 'is answered in vain', [clip.title]],
     ]
-    for (const [title, broken, left] of breaks) {
-      await page.route('**/api/user/undo/**', broken)
+    for (const [title, fate, left] of breaks) {
+      const mend = await intercept(page, /^\/api\/user\/undo\//, async () => fate)
       await trash(page, title).click()
       await undo(page).click()
       await expect(toast(page, 'It could not be put back')).toBeVisible()
       await expect(undo(page)).toHaveCount(0)
       await expect(cards(page)).toHaveText(left)
       expect(await person.titles('likes')).toEqual(left)
-      await page.unroute('**/api/user/undo/**')
+      await mend()
       await closeToasts(page)
     }
   },

@@ -180,7 +180,7 @@ test('while a video is on its way a spinner of 128 says that it loads', async ({
 test('without a network an embedded video has a drawn poster', async ({ page, visit }) => {
   const posters: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.url().includes(`/thumbnails/${embed._id}/`))
+    if (response.request().resourceType() === 'image' && response.url().includes(embed._id))
       posters.push(response.headerValue('content-type').then(String))
   })
   await visit(addressOf(embed))

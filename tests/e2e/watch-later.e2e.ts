@@ -15,7 +15,10 @@ import {
   trash,
   watchLater,
 } from './library-page.ts'
+import { broken } from './network.ts'
 import { toast } from './toasts.ts'
+
+test.use({ pictures: false })
 
 const added = (title: string) => `${title} added to Watch LaterVideos`
 const removed = 'Video has been successfully removed from Watch Later'
@@ -64,11 +67,11 @@ asNewUser(
     watch.expectErrors(/status of 409|ERR_FAILED/)
     await visit(addressOf(clip))
     await actionsReady(page)
-    await page.route('**/api/user/watchlater**', (route) => route.abort())
+    const mend = await broken(page, /^\/api\/user\/watchlater/)
     await watchLater(page).click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(watchLater(page)).toBeVisible()
-    await page.unroute('**/api/user/watchlater**')
+    await mend()
 
     await person.add('watchlater', clip)
     await watchLater(page).click()

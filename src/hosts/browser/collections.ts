@@ -21,10 +21,46 @@ export interface Collections {
 /** A store's method that changed something, and what it was given: done again in this order, all comes out the same. */
 export type Change = [collection: keyof Collections, method: string, given: unknown[]]
 
-const changing: { [Name in keyof Collections]: (keyof Collections[Name])[] } = {
-  accounts: ['create', 'renewHash', 'changePassword', 'endTokens', 'revoke', 'remove', 'sweep'],
-  shelves: ['add', 'remove', 'clear', 'restore', 'removeAll', 'sweep'],
-  playlists: ['create', 'remove', 'add', 'removeVideo', 'restore', 'removeAll', 'sweep'],
+/** Whether a method changes something: each one says so, that none is forgotten. */
+const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], boolean> } = {
+  accounts: {
+    create: true,
+    byEmail: false,
+    byId: false,
+    session: false,
+    renewHash: true,
+    changePassword: true,
+    endTokens: true,
+    revoke: true,
+    remove: true,
+    sweep: true,
+  },
+  shelves: {
+    list: false,
+    count: false,
+    add: true,
+    remove: true,
+    clear: true,
+    restore: true,
+    holding: false,
+    removeAll: true,
+    sweep: true,
+  },
+  playlists: {
+    create: true,
+    list: false,
+    count: false,
+    find: false,
+    remove: true,
+    videos: false,
+    firstVideos: false,
+    add: true,
+    removeVideo: true,
+    restore: true,
+    holding: false,
+    removeAll: true,
+    sweep: true,
+  },
 }
 
 /** Collections in memory that tell every change; `state` may be put in the place of what they hold. */
@@ -48,8 +84,7 @@ export function createCollections(noted: (change: Change) => void) {
 
   /** The store that is held at the time of each call. */
   function telling(collection: keyof Collections) {
-    const methods = Object.keys(held.stores[collection]).map((method) => {
-      const tells = (changing[collection] as string[]).includes(method)
+    const methods = Object.entries(changing[collection]).map(([method, tells]) => {
       const call = async (...given: unknown[]) => {
         const result = await callable(held.stores, collection, method)(...given)
         if (tells && changed(result)) noted([collection, method, given])

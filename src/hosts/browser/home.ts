@@ -8,7 +8,7 @@ import { createService } from '#service/service.ts'
 import { sweep } from '#service/sweep.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createAddresses } from './addresses.ts'
-import { apiRequest } from './api-request.ts'
+import { apiPath } from './api-path.ts'
 import { type BuiltCatalogue, type FetchFile, fetchCatalogue } from './catalogue.ts'
 import { type Change, createCollections } from './collections.ts'
 import { openDatabase } from './database.ts'
@@ -16,6 +16,7 @@ import { createKeeper, type Keeper, NotKept } from './keeper.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
 import type { BrowserSettings } from './settings.ts'
 import { unkeptHeader } from './unkept.ts'
+import { worded } from './worded.ts'
 
 /** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
 export const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
@@ -39,20 +40,30 @@ export function createHome(
   return {
     async fetch(request: Request): Promise<Response> {
       const [answer] = await Promise.all([answered(request), waited(settings.delay)])
-      return answer
+      return worded(answer)
     },
   }
 
   async function answered(request: Request): Promise<Response> {
     try {
       const home = await open()
-      return await home.answer(apiRequest(request, settings.base) ?? request)
+      return await home.answer(asService(request, settings.base))
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
       console.error(error)
       return problem(new Failure(error instanceof NotKept ? 'not_kept' : 'unexpected'))
     }
   }
+}
+
+/** Below a folder of its own the site's calls have other addresses than the service knows. */
+function asService(request: Request, base: string): Request {
+  const { pathname, search } = new URL(request.url)
+  const path = apiPath(request.url, base) ?? pathname
+  if (path === pathname) return request
+  const { method, headers, mode } = request
+  // What a visitor opened as a page cannot be copied as it is.
+  return new Request(path + search, mode === 'navigate' ? { method, headers } : request)
 }
 
 interface Home {

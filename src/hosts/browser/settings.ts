@@ -9,6 +9,8 @@ export interface BrowserSettings {
   /** The demo account is there from the start. */
   demoAccount: boolean
   requestTester: boolean
+  /** Browsers fetch what the site needs without a network once the first page has loaded; without it, only what is seen is kept. */
+  offline: boolean
 }
 
 declare global {
@@ -23,4 +25,5 @@ export const defaults: Omit<BrowserSettings, 'base'> = {
   passwordRounds: 600_000,
   demoAccount: true,
   requestTester: true,
+  offline: true,
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Environment, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -20,8 +21,6 @@ export interface Settings {
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks every setting; throws a StartError that names the first wrong one, what it was and what it may be. */
 export function readSettings(environment: Environment): Settings {
@@ -63,41 +62,4 @@ function secret(environment: Environment, name: string): string | undefined {
   throw new StartError(
     `${name} has ${given.length} characters, but must have at least ${shortestSecret}, such as ${name}=$(openssl rand -hex 32).`,
   )
-}
-
-function text(environment: Environment, name: string, usual: string): string {
-  return environment[name]?.trim() || usual
-}
-
-function wholeNumber(
-  environment: Environment,
-  name: string,
-  usual: number,
-  least: number,
-  most: number,
-): number {
-  const given = text(environment, name, String(usual))
-  const number = Number(given)
-  if (/^\d+$/.test(given) && number >= least && number <= most) return number
-  throw wrong(name, given, `a whole number from ${least} to ${most}`)
-}
-
-function oneOf<const Choice extends string>(
-  environment: Environment,
-  name: string,
-  choices: readonly Choice[],
-  usual: Choice,
-): Choice {
-  const given = text(environment, name, usual)
-  const chosen = choices.find((choice) => choice === given)
-  if (chosen !== undefined) return chosen
-  throw wrong(name, given, `one of ${choices.join(', ')}`)
-}
-
-function onOff(environment: Environment, name: string, usual: boolean): boolean {
-  return oneOf(environment, name, ['on', 'off'], usual ? 'on' : 'off') === 'on'
-}
-
-function wrong(name: string, given: string, may: string): StartError {
-  return new StartError(`${name} is '${given}', but must be ${may}.`)
 }

@@ -1,5 +1,5 @@
 import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
-import { apiRequest } from '../api-request.ts'
+import { apiPath } from '../api-path.ts'
 import { unkeptHeader } from '../unkept.ts'
 import { workerAnswers } from './worker-answers.ts'
 
@@ -7,22 +7,28 @@ import { workerAnswers } from './worker-answers.ts'
  * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
  * answers them.
  */
-const { base } = globalThis.cutsceneSettings
+const { base, offline = true } = globalThis.cutsceneSettings
 const network = fetch.bind(globalThis)
+
+// A folder's page by its file's name: no screen is called so.
+const { pathname, search, hash } = location
+if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
 const home: BrowserHome = { unkept: false }
 globalThis.cutsceneHome = home
 
-const answering = workerAnswers(base, (update) => tell({ update })).then(async (answers) => {
+const answering = workerAnswers(base, offline, (update) => tell({ update })).then(async (answers) => {
   if (answers) return network
   const { home }: typeof import('../page-home.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
   return (request: Request) => home.fetch(request)
 })
 
 globalThis.fetch = async (...given) => {
-  const request = apiRequest(new Request(...given), base)
-  if (!request) return network(...given)
-  const answer = await (await answering)(request)
+  const [asked] = given
+  // Looked at by its address first: to copy a request takes its body away.
+  const address = asked instanceof Request ? asked.url : new URL(asked, document.baseURI).href
+  if (!apiPath(address, base)) return network(...given)
+  const answer = await (await answering)(new Request(...given))
   if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
   return answer
 }

@@ -4,7 +4,11 @@ import { toWorker } from '../messages.ts'
  * Whether a service worker answers this page's calls from now on: it is registered, and the page is its client. No worker
  * without IndexedDB: a browser ends workers when it likes, and all would be forgotten with it.
  */
-export async function workerAnswers(base: string, updated: (take: () => void) => void): Promise<boolean> {
+export async function workerAnswers(
+  base: string,
+  offline: boolean,
+  updated: (take: () => void) => void,
+): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !(await keepsData())) return false
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
@@ -13,10 +17,11 @@ export async function workerAnswers(base: string, updated: (take: () => void) =>
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    afterLoading(() => {
-      registration.active?.postMessage(toWorker.fill)
-      askAgainForPictures()
-    })
+    if (offline)
+      afterLoading(() => {
+        registration.active?.postMessage(toWorker.fill)
+        askAgainForPictures()
+      })
     return true
   } catch {
     return false
@@ -56,13 +61,13 @@ function watchForUpdates(registration: ServiceWorkerRegistration, updated: (take
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage(toWorker.takeOver)
     })
-  if (registration.waiting) offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offer(installing)
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker)
     })
-  })
+  if (registration.waiting) offer(registration.waiting)
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
 }
 
 function afterLoading(run: () => void) {

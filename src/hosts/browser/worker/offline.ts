@@ -98,7 +98,9 @@ async function seen(request: Request): Promise<Response> {
   const cache = await caches.open(seenCache)
   const known = await cache.match(request, { ignoreVary: true })
   if (known) return known
-  const answer = await fetch(request)
+  const given = await fetch(request)
+  // A page's answer must not tell that a host led it on to another address.
+  const answer = given.redirected ? new Response(given.body, given) : given
   if (answer.status === 200) await cache.put(request, answer.clone())
   return answer
 }

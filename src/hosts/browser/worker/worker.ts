@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
-import { apiRequest } from '../api-request.ts'
+import { apiPath } from '../api-path.ts'
 import { createHome } from '../home.ts'
 import { toWorker } from '../messages.ts'
 import { createOffline } from './offline.ts'
@@ -29,6 +29,6 @@ self.addEventListener('message', (event) => {
   if (event.data === toWorker.takeOver) self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {
-  if (apiRequest(event.request, base)) answerApi(event)
+  if (apiPath(event.request.url, base)) answerApi(event)
   else offline.answer(event)
 })

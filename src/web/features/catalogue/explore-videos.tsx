@@ -48,7 +48,8 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
           nextCursor={data.pages.at(-1)?.nextCursor ?? null}
           loading={query.isFetchingNextPage}
           failed={query.isFetchNextPageError && !isFetching}
-          onMore={() => void (isFetching || query.fetchNextPage())}
+          // What is there may be fetched anew meanwhile: the wish for more comes first.
+          onMore={() => void (isStale || query.isFetchingNextPage || query.fetchNextPage())}
         />
       </div>
     </div>

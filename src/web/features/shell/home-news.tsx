@@ -1,15 +1,12 @@
-import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
+import type { HomeNewsBar } from './home-news-bar.tsx'
 
-const HomeNewsBar = lazy(() =>
-  import('./home-news-bar.tsx').then(({ HomeNewsBar }) => ({ default: HomeNewsBar })),
-)
-
-/** News of the home inside the browser, where there is one. */
+/** News of the home inside the browser, where there is one. Not by Suspense: the page would wait for it before it comes to life. */
 export function HomeNews() {
-  return useHydrated() && globalThis.cutsceneHome ? (
-    <Suspense>
-      <HomeNewsBar home={globalThis.cutsceneHome} />
-    </Suspense>
-  ) : null
+  const [Bar, setBar] = useState<typeof HomeNewsBar>()
+  useEffect(() => {
+    if (globalThis.cutsceneHome)
+      import('./home-news-bar.tsx').then(({ HomeNewsBar }) => setBar(() => HomeNewsBar)).catch(() => {})
+  }, [])
+  return Bar && globalThis.cutsceneHome ? <Bar home={globalThis.cutsceneHome} /> : null
 }
