@@ -1,4 +1,4 @@
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
-// Everything passes there too, in thrice the time: CUTSCENE_FIREFOX=everything, for whoever has it.
+// CUTSCENE_FIREFOX=everything runs all suites there, in thrice the time.
 httpInBrowser('firefox', process.env.CUTSCENE_FIREFOX === 'everything' ? 'everything' : 'the core')

@@ -17,11 +17,7 @@ export async function workerAnswers(
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    if (offline)
-      afterLoading(() => {
-        registration.active?.postMessage(toWorker.fill)
-        askAgainForPictures()
-      })
+    if (offline) afterLoading(() => registration.active?.postMessage(toWorker.fill))
     return true
   } catch {
     return false
@@ -73,14 +69,4 @@ function watchForUpdates(registration: ServiceWorkerRegistration, updated: (take
 function afterLoading(run: () => void) {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
-}
-
-/** Those of a first visit may come past the worker, which is to keep them. */
-function askAgainForPictures() {
-  const observer = new PerformanceObserver((seen) => {
-    for (const { name, workerStart } of seen.getEntries() as PerformanceResourceTiming[])
-      if (workerStart === 0 && name.startsWith(location.origin) && /\.(webp|svg)$/.test(name))
-        fetch(name).catch(() => {})
-  })
-  observer.observe({ type: 'resource', buffered: true })
 }
