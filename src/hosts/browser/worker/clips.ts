@@ -22,7 +22,8 @@ async function clip(event: FetchEvent): Promise<Response> {
   if (kept && !range) return kept
   if (kept && search === fromHere) return createPartialResponse(request, kept)
   if (kept && range === 'bytes=0-') return Response.redirect(address + fromHere)
-  if (!kept) event.waitUntil(keep(cache, address))
+  if (kept) return fetch(request).catch(() => createPartialResponse(request, kept))
+  event.waitUntil(keep(cache, address))
   return fetch(request)
 }
 
