@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../catalogue.ts'
+import { toast } from '../toasts.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'
 
 test.describe('in a folder of a host', () => {
@@ -17,7 +18,8 @@ test.describe('in a folder of a host', () => {
     await expect(page).toHaveURL(site.address + addressOf(clip).slice(1))
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
     await page.getByRole('button', { name: 'Like', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible()
+    // It shows at once; the toast says that it is kept.
+    await expect(toast(page, `${clip.title} added to Liked Videos`)).toBeVisible()
     await page.goto('liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
     expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
