@@ -27,7 +27,8 @@ export default defineConfig<object, { edition: EditionName }>({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
-  retries: 0,
+  // Machines stall: what fails once and not again is named as flaky at the end of the run.
+  retries: 1,
   timeout: 30_000,
   reporter: 'line',
   use: {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { go, heading, logout } from './library-page.ts'
 import { broken, tooMany } from './network.ts'
 import { stored } from './people.ts'
-import { closeToasts, toast } from './toasts.ts'
+import { closeToasts, stays, toast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -79,8 +79,10 @@ test('dummy details are somebody new each time, and sign up', async ({ page, vis
   const second = await values(page)
   expect(second[2]).not.toBe(first[2])
   await expect(submit(page)).toBeEnabled()
+  // Listened for in the page: it may pass while another screen is drawn.
+  const said = await stays(page, 'You have signed up successfully')
   await submit(page).click()
-  await expect(toast(page, 'You have signed up successfully')).toBeVisible()
+  await said()
   await expect(page).toHaveURL('/')
   await expect(logout(page)).toBeVisible()
 
