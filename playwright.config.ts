@@ -27,8 +27,7 @@ export default defineConfig<object, { edition: EditionName }>({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
-  // Machines stall: what fails once and not again is named as flaky at the end of the run.
-  retries: 1,
+  retries: 0,
   timeout: 30_000,
   reporter: 'line',
   use: {
