@@ -17,7 +17,7 @@ import {
   tick,
   trash,
 } from './library-page.ts'
-import { asked, broken, intercept } from './network.ts'
+import { asked, broken, intercept, slow } from './network.ts'
 import { closeToasts, toast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
@@ -173,5 +173,29 @@ asNewUser(
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
     await expect(toast(page, generic)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Both', exact: true })).toBeVisible()
+  },
+)
+
+asNewUser(
+  'the menu opens when it knows its choices, and then stays where it is; what it could not load it asks for again',
+  async ({ page, visit, watch, person }) => {
+    watch.expectErrors(/ERR_FAILED/)
+    await person.createPlaylist('Rainy days', 'For when it pours')
+    await visit('/videos')
+    const opener = saveTo(page, otherClip.title)
+    const mend = await broken(page, '/api/user/playlists')
+    await openSaveTo(page, opener)
+    await expect(dialog(page).getByRole('alert')).toHaveText('Could not load your playlists')
+    await mend()
+    await inDialog(page, 'Try again').click()
+    await expect(tick(page, 'Rainy days')).toBeVisible()
+
+    await page.reload()
+    const arrive = await slow(page, '/api/user/marks')
+    await opener.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+    await expect(dialog(page)).toHaveCount(0)
+    arrive()
+    await expect(tick(page, 'Rainy days')).toBeVisible()
   },
 )

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { notify } from '#web/ui/notify.ts'
+import { SaveToWaiting } from './save-to-waiting.tsx'
 
 const SaveToMenu = lazy(() =>
   import('./save-to-menu.tsx').then(({ SaveToMenu }) => ({ default: SaveToMenu })),
@@ -38,7 +39,7 @@ export function SaveToButton({ video }: { video: Video }) {
         {messages.card.saveTo}
       </button>
       {wanted && signedIn && (
-        <Suspense>
+        <Suspense fallback={<SaveToWaiting />}>
           <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -1,11 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { markQuery, playlistNamesQuery } from './library-queries.ts'
 import './save-to.css'
 import { SaveToChoices } from './save-to-choices.tsx'
+import { SaveToWaiting } from './save-to-waiting.tsx'
 
 interface SaveToMenuProps {
   video: Video
@@ -18,6 +22,11 @@ interface SaveToMenuProps {
 /** Where to save a video: beside its button on wide screens, a sheet on a phone. */
 export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
   const narrow = useSyncExternalStore(watchWidth, isNarrow)
+  const client = useUserClient()
+  const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
+  const mark = useQuery({ ...markQuery(client, video._id), enabled: open })
+  // What opens before it knows its choices grows, and moves away from under the pointer.
+  if (open && !(names.isFetched && mark.isFetched)) return <SaveToWaiting />
   const Part = narrow ? Dialog : Popover
   const content = (
     <>
