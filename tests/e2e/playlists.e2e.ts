@@ -195,7 +195,10 @@ asNewUser(
     await opener.click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
     await expect(dialog(page)).toHaveCount(0)
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
     arrive()
-    await expect(tick(page, 'Rainy days')).toBeVisible()
+    await expect(tick(page, 'Rainy days')).toBeInViewport()
+    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(scrolled)
   },
 )
