@@ -81,6 +81,7 @@ asNewUser(
     await person.add('history', embed, clip, otherClip)
     await person.createPlaylist('Luggage', 'To take along', otherClip, clip)
     await visit('/account')
+    await expect(page.getByText(person.email)).toBeVisible()
     const downloading = page.waitForEvent('download')
     await button(page, 'Download my data').click()
     const download = await downloading
