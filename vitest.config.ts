@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    // Half of the time is waiting: for programs to start, to be killed, for browsers.
+    maxWorkers: 2,
     // Some start the whole program, and machines may be busy.
     testTimeout: 30_000,
     globalSetup: ['tests/node/built-pages.setup.ts'],
