@@ -115,9 +115,19 @@ for (const [device, width, height] of [
       ['explore', '/videos'],
       ['a clip', `/videos/${samples[0]?._id}`],
     ] as const) {
-      test(`nothing jumps while ${screen} opens on ${device}`, async ({ page, visit }) => {
+      test(`nothing jumps while ${screen} opens on ${device}, though the typeface comes late`, async ({
+        page,
+      }) => {
         const layoutShift = await measureLayoutShift(page)
-        await visit(path)
+        const typeface = Promise.withResolvers<void>()
+        await page.route(/\.woff2$/, async (route) => {
+          await typeface.promise
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+        typeface.resolve()
         await page.evaluate(() => document.fonts.ready)
         await page.waitForLoadState('networkidle')
         expect(await layoutShift()).toBeLessThan(0.005)

@@ -22,7 +22,7 @@ export function VideoCard({ video, first = false, actions }: VideoCardProps) {
         {video.duration && <span className="badge right-2 bottom-2">{video.duration}</span>}
       </div>
       <div className="flex grow flex-col gap-1 pt-3">
-        <h3 id={titleId} className="line-clamp-2 font-semibold leading-snug">
+        <h3 id={titleId} className="card-title line-clamp-2 font-semibold leading-snug">
           <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
             {video.title}
           </Link>
