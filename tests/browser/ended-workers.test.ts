@@ -29,9 +29,8 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
         const add = !liked.has(id)
         open.add(id)
         const answer = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
-        // Chromium asks the next worker what the last one did not answer: that add may have been kept before.
-        const again = add && ending !== undefined && answer.status === 409
-        expect(answer.status).toBe(again ? 409 : add ? 201 : 200)
+        // Chromium asks the next worker what the last one did not answer, though it may have been kept: it is done once.
+        expect(answer.status).toBe(add ? 201 : 200)
         if (add) liked.add(id)
         else liked.delete(id)
         open.delete(id)

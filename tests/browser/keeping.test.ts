@@ -141,6 +141,38 @@ function storageFails() {
 }
 
 /** Runs in the page. */
+
+it('answers a write that comes again as before, in a new worker and from a snapshot too, and does it once', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const { token, call } = await signUp(apiOf(page))
+  const create = async (key: string) => {
+    const answer = await apiOf(page).ask('/api/user/playlists', {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json', 'x-request-key': key },
+      body: JSON.stringify({ playlist: { title: 'Once', description: 'Asked for again and again' } }),
+    })
+    expect(answer.status).toBe(201)
+    return (await answer.json()).createdPlaylist._id
+  }
+  const made = await create('the same')
+  expect(await create('the same')).toBe(made)
+  await endWorkers(page)
+  expect(await create('the same')).toBe(made)
+
+  // The log is full with 200 requests: the next one is in the snapshot alone.
+  const logged = await page.evaluate(loggedRequests, 'cutscene /')
+  const [id = ''] = await videoIds(site, 1)
+  const fill = (press: number) =>
+    press % 2 === 0 ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`)
+  for (let press = 0; press < 200 - logged; press++) await fill(press)
+  const last = await create('in the snapshot')
+  expect(await page.evaluate(loggedRequests, 'cutscene /')).toBe(0)
+  await endWorkers(page)
+  expect(await create('in the snapshot')).toBe(last)
+  expect((await (await call('GET', '/user/playlists')).json()).playlists).toHaveLength(2)
+})
+
 function loggedRequests(name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)

@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Answered } from './answered.ts'
 import type { Change, State } from './collections.ts'
 
-/** What a browser keeps: the changes since the last snapshot, each request's under its number, and the snapshot. */
+/** What a browser keeps: the requests since the last snapshot, each under its number, and the snapshot. */
 export interface Kept extends DBSchema {
-  log: { key: number; value: Change[] }
-  snapshot: { key: 'state' | 'number'; value: State | number }
+  log: { key: number; value: { changes: Change[]; answered: Answered | undefined } }
+  snapshot: { key: 'state' | 'number' | 'answered'; value: State | number | Answered[] }
 }
 
 export type Database = IDBPDatabase<Kept>

@@ -8,6 +8,7 @@ import { createService } from '#service/service.ts'
 import { sweep } from '#service/sweep.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createAddresses } from './addresses.ts'
+import { requestKeyHeader } from './answered.ts'
 import { apiPath } from './api-path.ts'
 import { type BuiltCatalogue, type FetchFile, fetchCatalogue } from './catalogue.ts'
 import { type Change, createCollections } from './collections.ts'
@@ -79,9 +80,9 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
   const keeper = db ? createKeeper(db, collections, changes, name) : forgetful(collections)
   const ports = portsOf(settings, catalogue, collections.stores)
   const service = createService(ports)
-  await keeper.write(async () => {
+  await keeper.write(null, async () => {
     await sweep(ports, new Date())
-    await keepDemoAccount(ports, settings.demoAccount)
+    return demoAccountKept()
   })
 
   return {
@@ -90,7 +91,8 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
       if (pathname === browserHomePath && request.method === 'DELETE') return forget()
       const run = async () => service.fetch(request)
       const reading = request.method === 'GET' || request.method === 'HEAD'
-      const answer = await (reading ? keeper.read(run) : keeper.write(run))
+      const key = request.headers.get(requestKeyHeader)
+      const answer = await (reading ? keeper.read(run) : keeper.write(key, run))
       if (!db) answer.headers.set(unkeptHeader, 'yes')
       return answer
     },
@@ -98,8 +100,13 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
 
   async function forget(): Promise<Response> {
     await keeper.reset()
-    await keeper.write(() => keepDemoAccount(ports, settings.demoAccount))
+    await keeper.write(null, demoAccountKept)
     return Response.json({ forgotten: true }, { headers: { 'cache-control': 'no-store' } })
+  }
+
+  async function demoAccountKept(): Promise<Response> {
+    await keepDemoAccount(ports, settings.demoAccount)
+    return new Response(null, { status: 204 })
   }
 }
 
@@ -131,7 +138,7 @@ function portsOf(
 function forgetful(collections: ReturnType<typeof createCollections>): Keeper {
   return {
     read: (run) => run(),
-    write: (run) => run(),
+    write: (_key, run) => run(),
     reset: async () => collections.replace(),
   }
 }

@@ -1,3 +1,4 @@
+import { type Answered, answeredBy, createAnswers } from './answered.ts'
 import type { Change, createCollections, State } from './collections.ts'
 import type { Database } from './database.ts'
 
@@ -7,9 +8,12 @@ const longLog = 200
 /** Brings what other tabs and workers kept into memory, and keeps what changed here before it is answered. */
 export interface Keeper {
   /** Runs with everything that is kept by now. */
-  read<Answer>(run: () => Promise<Answer>): Promise<Answer>
-  /** Alone among all tabs and workers; rejects with NotKept, everything as it was, when the changes could not be kept. */
-  write<Answer>(run: () => Promise<Answer>): Promise<Answer>
+  read(run: () => Promise<Response>): Promise<Response>
+  /**
+   * Alone among all tabs and workers; rejects with NotKept, everything as it was, when the changes could not be kept. With
+   * the key of a request that was done already, it is answered as it was and does not run.
+   */
+  write(key: string | null, run: () => Promise<Response>): Promise<Response>
   /** Forgets everything, here and for all others. */
   reset(): Promise<void>
 }
@@ -22,6 +26,7 @@ type Memory = ReturnType<typeof createCollections>
 export function createKeeper(db: Database, memory: Memory, changes: Change[], lock: string): Keeper {
   /** The last request of the log that memory holds. */
   let known = 0
+  const answers = createAnswers()
   let turn: Promise<unknown> = Promise.resolve()
 
   const alone = <Answer>(run: () => Promise<Answer>) =>
@@ -32,12 +37,17 @@ export function createKeeper(db: Database, memory: Memory, changes: Change[], lo
       await inTurn(catchUp)
       return run()
     },
-    write: (run) =>
+    write: (key, run) =>
       alone(async () => {
         await inTurn(catchUp)
+        const before = answers.find(key)
+        if (before) return before
         changes.length = 0
         const answer = await run()
-        if (changes.length > 0) await inTurn(() => keep(changes.splice(0)))
+        if (changes.length > 0) {
+          const answered = await answeredBy(key, answer)
+          await inTurn(() => keep(changes.splice(0), answered))
+        }
         return answer
       }),
     reset: () =>
@@ -45,6 +55,7 @@ export function createKeeper(db: Database, memory: Memory, changes: Change[], lo
         inTurn(async () => {
           await catchUp()
           memory.replace()
+          answers.replace()
           await keepSnapshot(known + 1)
         }),
       ),
@@ -60,26 +71,34 @@ export function createKeeper(db: Database, memory: Memory, changes: Change[], lo
   async function catchUp() {
     const transaction = db.transaction(['log', 'snapshot'])
     const taken = Number((await transaction.objectStore('snapshot').get('number')) ?? 0)
-    const state = taken > known ? await transaction.objectStore('snapshot').get('state') : undefined
+    const snapshot = taken > known ? await inSnapshot(transaction.objectStore('snapshot')) : undefined
     const from = Math.max(known, taken)
     const log = await transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(from, true))
-    if (state) memory.replace(state as State)
-    for (const changes of log) for (const change of changes) await memory.repeat(change)
+    if (snapshot) {
+      memory.replace(snapshot.state)
+      answers.replace(snapshot.answered)
+    }
+    for (const { changes, answered } of log) {
+      for (const change of changes) await memory.repeat(change)
+      if (answered) answers.add(answered)
+    }
     known = from + log.length
   }
 
-  async function keep(made: Change[]) {
+  async function keep(made: Change[], answered: Answered | undefined) {
     try {
+      if (answered) answers.add(answered)
       if ((await db.count('log')) >= longLog) await keepSnapshot(known + 1)
       else {
         const transaction = db.transaction('log', 'readwrite', { durability: 'strict' })
         // Added, never put: were the number taken, nothing would be written over.
-        await Promise.all([transaction.store.add(made, known + 1), transaction.done])
+        await Promise.all([transaction.store.add({ changes: made, answered }, known + 1), transaction.done])
         known++
       }
     } catch (cause) {
       // Memory is ahead of what is kept: the next request begins from there.
       memory.replace()
+      answers.replace()
       known = 0
       throw new NotKept('IndexedDB refused', { cause })
     }
@@ -90,10 +109,16 @@ export function createKeeper(db: Database, memory: Memory, changes: Change[], lo
     const snapshot = transaction.objectStore('snapshot')
     await Promise.all([
       snapshot.put(memory.state(), 'state'),
+      snapshot.put(answers.all(), 'answered'),
       snapshot.put(number, 'number'),
       transaction.objectStore('log').clear(),
       transaction.done,
     ])
     known = number
   }
+}
+
+async function inSnapshot(snapshot: { get(key: 'state' | 'answered'): Promise<unknown> }) {
+  const [state, answered] = await Promise.all([snapshot.get('state'), snapshot.get('answered')])
+  return { state: state as State, answered: answered as Answered[] }
 }

@@ -1,4 +1,5 @@
 import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
+import { requestKeyHeader } from '../answered.ts'
 import { apiPath } from '../api-path.ts'
 import { unkeptHeader } from '../unkept.ts'
 import { workerAnswers } from './worker-answers.ts'
@@ -28,7 +29,11 @@ globalThis.fetch = async (...given) => {
   // Looked at by its address first: to copy a request takes its body away.
   const address = asked instanceof Request ? asked.url : new URL(asked, document.baseURI).href
   if (!apiPath(address, base)) return network(...given)
-  const answer = await (await answering)(new Request(...given))
+  const request = new Request(...given)
+  // Done once, however often the browser asks.
+  if (request.method !== 'GET' && !request.headers.has(requestKeyHeader))
+    request.headers.set(requestKeyHeader, crypto.randomUUID())
+  const answer = await (await answering)(request)
   if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
   return answer
 }
