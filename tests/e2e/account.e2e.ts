@@ -95,6 +95,8 @@ asNewUser(
     })
 
     await logout(page).click()
+    // The sign-in ends after the way home: a page that is opened before still has it.
+    await expect(loginLink(page)).toBeVisible()
     await expect(page).toHaveURL('/')
     const other = await newPerson()
     await visit('/account')
