@@ -114,12 +114,14 @@ export const storageOf = (home: string, user: unknown, token: string) => ({
 export const stored = (page: Page): Promise<Record<'token' | 'user', string | null>> =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
 
-/** Fills the login form and sends it. */
+/** Fills the login form, once it is there, and sends it. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  // The address is ahead of the screen, and the sign-up form has such fields too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
 }

@@ -108,6 +108,7 @@ test('an address that is taken is refused, a fresh one leads back to where the v
   await go(page, 'Watch Later')
   await expect(page).toHaveURL('/login')
   await page.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click()
+  await expect(heading(page)).toHaveText('Sign up')
   await dummy(page).click()
   const fresh = await field(page, 'Email').inputValue()
   await field(page, 'Email').fill(email.toUpperCase())
