@@ -22,8 +22,12 @@ describe('a start that cannot be', { timeout: 30_000 }, () => {
       /^LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent\.\n$/,
     ],
     ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe', but must be one of on, off.\n"],
-    ['DATABASE_URL', 'postgres://me:hunter2@db/x', /^DATABASE_URL is set, but .* Unset DATABASE_URL\.\n$/],
-    ['REDIS_URL', 'redis://r', /^REDIS_URL is set, but .* Unset REDIS_URL\.\n$/],
+    [
+      'DATABASE_URL',
+      'postgres://me:hunter2@db/x',
+      /^TOKEN_SECRET must be set along with DATABASE_URL, .*\n$/,
+    ],
+    ['REDIS_URL', 'rebis://r', /^REDIS_URL must be an address such as redis:\/\/host:6379\.\n$/],
     ['HOST', '203.0.113.7', /^HOST is '203\.0\.113\.7', but this machine has no such address\. Choose .*\n$/],
     ['HOST', 'no such host', /^HOST is 'no such host', but this machine has no such address\. Choose .*\n$/],
   ])(

@@ -8,22 +8,19 @@ import { failures } from '#contract/failures.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
-import { migrate } from '#stores/sql/migrate.ts'
 import { createAddresses } from './addresses.ts'
 import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
-import { openSqlite } from './database/open-sqlite.ts'
+import { openDatabase } from './database/open-database.ts'
 import { drawingRoutes } from './drawings.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
-import { makeFolder } from './make-folder.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
 import { createMedia, type FindFile } from './static-files.ts'
 import { keepSweeping } from './sweep.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
@@ -61,7 +58,7 @@ export async function openHome({
   const mediaFolder = join(catalogFolder, 'media')
   const media = await openMediaFiles(mediaFolder)
   const files = await readCatalogueFiles(catalogFolder, media.names)
-  const db = await openDatabase(settings.dataDir)
+  const db = await openDatabase(settings)
   try {
     const loaded = await loadCatalogue(db, files, new Date())
     if (loaded)
@@ -137,16 +134,3 @@ export async function openHome({
 const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 )
-
-async function openDatabase(dataDir: string) {
-  try {
-    await makeFolder(dataDir)
-    const db = openSqlite(join(dataDir, 'cutscene.sqlite'))
-    await migrate(db)
-    return db
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR is '${dataDir}', but cannot be written (${(error as Error).message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
-    )
-  }
-}

@@ -9,6 +9,9 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
+      redisUrl: undefined,
       trustProxy: false,
       tokenSecret: undefined,
       demoAccount: true,
@@ -33,13 +36,18 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
-      DATABASE_URL: '',
+      DATABASE_URL: 'postgres://me:hunter2@db.example/cutscene',
+      DATABASE_REPLICA_URL: 'postgresql://db-copy.example/cutscene?sslmode=require',
+      REDIS_URL: ' redis://limits.example:6380 ',
       SOMETHING: 'else',
     }
     expect(readSettings(given)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/cutscene',
+      databaseUrl: 'postgres://me:hunter2@db.example/cutscene',
+      databaseReplicaUrl: 'postgresql://db-copy.example/cutscene?sslmode=require',
+      redisUrl: 'redis://limits.example:6380',
       trustProxy: true,
       tokenSecret: 'a secret of thirty-two characters',
       demoAccount: true,
@@ -108,13 +116,26 @@ describe('a wrong setting', () => {
     )
   })
 
-  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'])(
-    '%s stops the start, for nobody should believe that it is used; its secrets stay untold',
-    (name) => {
-      const read = () => readSettings({ [name]: 'scheme://me:hunter2@elsewhere' })
-      expect(read).toThrow(StartError)
-      expect(read).toThrow(new RegExp(`^${name} is set, .* Unset ${name}\\.$`))
-      expect(read).not.toThrow(/hunter2/)
-    },
-  )
+  it.each([
+    ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
+    ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
+    ['REDIS_URL', 'redis://host:6379'],
+  ])('%s must be an address; what it was stays untold, for it may hold a password', (name, example) => {
+    for (const given of ['mysql://me:hunter2@elsewhere', 'hunter2', 'postgres://', 'redis:hunter2']) {
+      const read = () => readSettings({ [name]: given })
+      expect(read, given).toThrow(new StartError(`${name} must be an address such as ${example}.`))
+    }
+  })
+
+  it('DATABASE_REPLICA_URL without what it is a copy of is refused', () => {
+    expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://copy/x' })).toThrow(
+      /^DATABASE_REPLICA_URL is set, but DATABASE_URL is not/,
+    )
+  })
+
+  it('DATABASE_URL needs a TOKEN_SECRET, the same for every copy', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://db/x' })).toThrow(
+      /^TOKEN_SECRET must be set along with DATABASE_URL/,
+    )
+  })
 })

@@ -10,6 +10,12 @@ export interface Settings {
   host: string
   /** Absolute. */
   dataDir: string
+  /** Of PostgreSQL; undefined: SQLite below the data folder. */
+  databaseUrl: string | undefined
+  /** Of a copy of the database that catalogue reads may go to. */
+  databaseReplicaUrl: string | undefined
+  /** Of a store that counts tries for all copies of this process; undefined: each copy counts its own. */
+  redisUrl: string | undefined
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
   /** What tokens are signed with; undefined: one of the data folder's own. */
@@ -24,14 +30,17 @@ export interface Settings {
 
 /** Reads and checks every setting; throws a StartError that names the first wrong one, what it was and what it may be. */
 export function readSettings(environment: Environment): Settings {
-  refuseOtherHomes(environment)
   const host = text(environment, 'HOST', '127.0.0.1')
+  const databaseUrl = address(environment, 'DATABASE_URL', postgres)
   return {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host,
     dataDir: resolve(text(environment, 'DATA_DIR', './data')),
+    databaseUrl,
+    databaseReplicaUrl: replica(environment, databaseUrl),
+    redisUrl: address(environment, 'REDIS_URL', redis),
     trustProxy: onOff(environment, 'TRUST_PROXY', false),
-    tokenSecret: secret(environment, 'TOKEN_SECRET'),
+    tokenSecret: secret(environment, 'TOKEN_SECRET', databaseUrl !== undefined),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLoopback(host)),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLoopback(host)),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
@@ -39,14 +48,36 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** Better than to start on SQLite while the operator believes that the data is elsewhere. */
-function refuseOtherHomes(environment: Environment) {
-  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL']) {
-    if (!environment[name]) continue
-    throw new StartError(
-      `${name} is set, but this version keeps all data in SQLite below DATA_DIR. Unset ${name}.`,
-    )
-  }
+interface AddressKind {
+  protocols: string[]
+  example: string
+}
+
+const postgres = {
+  protocols: ['postgres:', 'postgresql:'],
+  example: 'postgres://user:password@host:5432/cutscene',
+}
+const redis = { protocols: ['redis:', 'rediss:'], example: 'redis://host:6379' }
+
+/** Never told in the sentence: it may hold a password. */
+function address(
+  environment: Environment,
+  name: string,
+  { protocols, example }: AddressKind,
+): string | undefined {
+  const given = environment[name]?.trim()
+  if (!given) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url && protocols.includes(url.protocol) && url.hostname) return given
+  throw new StartError(`${name} must be an address such as ${example}.`)
+}
+
+function replica(environment: Environment, databaseUrl: string | undefined): string | undefined {
+  const given = address(environment, 'DATABASE_REPLICA_URL', postgres)
+  if (given === undefined || databaseUrl !== undefined) return given
+  throw new StartError(
+    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: a copy needs what it is a copy of. Set both or neither.',
+  )
 }
 
 /** What only this machine reaches. */
@@ -55,11 +86,17 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /
 const shortestSecret = 32
 
 /** Never told in the sentence: it would stand in a log. */
-function secret(environment: Environment, name: string): string | undefined {
+function secret(environment: Environment, name: string, required: boolean): string | undefined {
   const given = environment[name]?.trim()
-  if (!given) return undefined
+  const example = `such as ${name}=$(openssl rand -hex 32)`
+  if (!given) {
+    if (!required) return undefined
+    throw new StartError(
+      `${name} must be set along with DATABASE_URL, to the same for every copy of this process, ${example}.`,
+    )
+  }
   if (given.length >= shortestSecret) return given
   throw new StartError(
-    `${name} has ${given.length} characters, but must have at least ${shortestSecret}, such as ${name}=$(openssl rand -hex 32).`,
+    `${name} has ${given.length} characters, but must have at least ${shortestSecret}, ${example}.`,
   )
 }
