@@ -1,0 +1,1 @@
+import '#hosts/node/command-line/main.ts'
