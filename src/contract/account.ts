@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from './kept-text.ts'
 import { emailPattern, longestPassword, shortestPassword } from './limits.ts'
 import { Playlist } from './playlist.ts'
 import { Video } from './video.ts'
@@ -8,7 +9,7 @@ const email = z
   .trim()
   .max(254, 'must have at most 254 characters')
   .regex(emailPattern, 'must be an email address')
-const name = z.string().trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
+const name = keptText.trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
 const newPassword = z
   .string()
   .min(shortestPassword, `must have at least ${shortestPassword} characters`)

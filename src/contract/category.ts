@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from './kept-text.ts'
 import { allCategories } from './limits.ts'
 
 /** A category as the API answers it. */
@@ -16,12 +17,11 @@ export type Category = z.infer<typeof Category>
 /** A category as the catalogue keeps it. */
 export const CatalogueCategory = z.strictObject({
   _id: z.uuidv7(),
-  categoryName: z
-    .string()
+  categoryName: keptText
     .trim()
     .min(1)
     .max(64)
     .refine((name) => name !== allCategories, { error: 'must not be All: it means every category' }),
-  description: z.string().trim().min(1).max(300),
+  description: keptText.trim().min(1).max(300),
 })
 export type CatalogueCategory = z.infer<typeof CatalogueCategory>

@@ -19,6 +19,7 @@ describe.each(codes)('the failure %s', (code) => {
     const told = {
       request_invalid: { field: 'limit', reason: 'is odd' },
       too_many: { retryAfter: 90 },
+      unavailable: { retryAfter: 2 },
     }
     const failure = new Failure(code, told[code as keyof typeof told])
     const back = failureOf(overTheWire(failure))

@@ -20,6 +20,7 @@ export const failures = {
   body_too_large: [413, 'The request is too large.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   not_kept: [503, 'There is no room to keep this, so nothing was changed. Free some space and try again.'],
+  unavailable: [503, 'This cannot be reached or kept for the moment. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const
 export type FailureCode = keyof typeof failures
@@ -31,7 +32,7 @@ export interface InvalidField {
   reason: string
 }
 
-/** What a `too_many` tells. */
+/** What a `too_many` and an `unavailable` tell. */
 export interface Wait {
   /** Whole seconds. */
   retryAfter: number
@@ -112,7 +113,8 @@ export function failureOf(problem: unknown): Failure {
   const { type, detail, field, retryAfter } = (problem ?? {}) as Partial<Problem>
   const code = typeof type === 'string' ? type.slice(typePrefix.length) : ''
   if (type !== typePrefix + code || !Object.hasOwn(failures, code)) return new Failure('unexpected')
-  if (code === 'too_many') return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
+  if (code === 'too_many' || code === 'unavailable')
+    return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
   const named = field ?? 'The request'
   return new Failure('request_invalid', { field: named, reason: (detail ?? '').replace(`${named} `, '') })

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { keptText } from './kept-text.ts'
 import { longestPlaylistDescription, longestPlaylistTitle, mostVideosAPage } from './limits.ts'
 import { ListQuery } from './list.ts'
 import { Video } from './video.ts'
 
 export const NewPlaylist = z.object({
   playlist: z.object({
-    title: z
-      .string()
+    title: keptText
       .trim()
       .min(1, 'must not be empty')
       .max(longestPlaylistTitle, `must have at most ${longestPlaylistTitle} characters`),
-    description: z
-      .string()
+    description: keptText
       .trim()
       .max(longestPlaylistDescription, `must have at most ${longestPlaylistDescription} characters`)
       .default(''),

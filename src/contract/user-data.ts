@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from './kept-text.ts'
 import {
   longestPlaylistDescription,
   longestPlaylistTitle,
@@ -16,8 +17,8 @@ const DataEntry = z.object({ _id: z.string().min(1).max(64), title: z.string().o
 export type DataEntry = z.infer<typeof DataEntry>
 
 const DataPlaylist = z.object({
-  title: z.string().trim().min(1).max(longestPlaylistTitle),
-  description: z.string().trim().max(longestPlaylistDescription),
+  title: keptText.trim().min(1).max(longestPlaylistTitle),
+  description: keptText.trim().max(longestPlaylistDescription),
   createdAt: moment,
   videos: z.array(DataEntry).max(mostVideosInPlaylist),
 })

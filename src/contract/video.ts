@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { keptText } from './kept-text.ts'
 
 /** How a clip's makers let it be used: shown on the video's page. */
 export const Licence = z.strictObject({
   /** An SPDX expression. */
-  name: z.string().min(1).max(200),
-  attribution: z.string().min(1).max(1000),
+  name: keptText.min(1).max(200),
+  attribution: keptText.min(1).max(1000),
   url: z.url({ protocol: /^https?$/ }),
 })
 
@@ -47,19 +48,19 @@ const address = z.union(
 /** A video as the catalogue keeps it, in its files and in every store. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
-  title: z.string().trim().min(1).max(200),
-  description: z.string().trim().min(1).max(5000),
-  game: z.string().trim().min(1).max(200),
+  title: keptText.trim().min(1).max(200),
+  description: keptText.trim().min(1).max(5000),
+  game: keptText.trim().min(1).max(200),
   /** The year the game came out; null when unknown. */
   year: z.number().int().min(1950).max(2100).nullable(),
-  creator: z.string().trim().min(1).max(100),
+  creator: keptText.trim().min(1).max(100),
   /** The category's categoryName. */
-  category: z.string().trim().min(1).max(64),
+  category: keptText.trim().min(1).max(64),
   views: z.number().int().nonnegative(),
   /** Seconds; null when unknown. */
   duration: z.number().positive().max(86_400).nullable(),
   thumbnail: address,
-  alt: z.string().trim().min(1).max(200),
+  alt: keptText.trim().min(1).max(200),
   link: address,
   /** Among the eight that stand beside every video. */
   sample: z.boolean(),

@@ -3,6 +3,7 @@ import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createCatalogueStore as createInTables } from '#stores/sql/catalogue-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
+import { postgresTables } from '../postgres/postgres-tables.fixture.ts'
 import { filesOf } from './catalogue.fixture.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 
@@ -16,4 +17,12 @@ catalogueStoreContract('SQLite', async (categories, videos) => {
   await migrate(db)
   await loadCatalogue(db, filesOf(categories, videos), new Date(0))
   return { store: createInTables(db), close: () => db.destroy() }
+})
+
+const emptyPostgres = postgresTables()
+
+catalogueStoreContract('PostgreSQL', async (categories, videos) => {
+  const db = await emptyPostgres()
+  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+  return { store: createInTables(db), close: async () => {} }
 })

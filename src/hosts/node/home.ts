@@ -7,11 +7,10 @@ import { openLettering } from '#art/lettering.ts'
 import { failures } from '#contract/failures.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
-import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
 import { createAddresses } from './addresses.ts'
 import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openForServing } from './database/open-for-serving.ts'
 import { drawingRoutes } from './drawings.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
@@ -58,7 +57,8 @@ export async function openHome({
   const mediaFolder = join(catalogFolder, 'media')
   const media = await openMediaFiles(mediaFolder)
   const files = await readCatalogueFiles(catalogFolder, media.names)
-  const db = await openDatabase(settings)
+  const database = await openForServing(settings, log)
+  const { db, catalogue } = database
   try {
     const loaded = await loadCatalogue(db, files, new Date())
     if (loaded)
@@ -66,11 +66,10 @@ export async function openHome({
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
   } catch (error) {
-    await db.destroy()
+    await database.close()
     throw error
   }
 
-  const catalogue = createCatalogueStore(db)
   const lettering = openLettering(await readFile(fontFile))
   const people = await openPeople(db, settings, catalogue)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
@@ -111,13 +110,16 @@ export async function openHome({
     })
   const fetch = async (request: Request) => app.fetch(request)
 
+  const kept = createKeptAnswers({
+    fetch,
+    placeholder,
+    everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
+  })
+  database.onCatalogueChange(kept.clear)
+
   return {
     fetch,
-    kept: createKeptAnswers({
-      fetch,
-      placeholder,
-      everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
-    }),
+    kept,
     file: (path: string) => assets(path) ?? clips(path),
     /** Resolves when the database answers. */
     async ready() {
@@ -126,7 +128,7 @@ export async function openHome({
     async close() {
       await thumbnails.close()
       await sweeping.stop()
-      await db.destroy()
+      await database.close()
     },
   }
 }

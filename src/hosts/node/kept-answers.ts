@@ -33,6 +33,8 @@ export interface KeptAnswersParts {
 export const keepHere = 'surrogate-control'
 /** An answer is shown for this long after its life while the next is made; later, the next is waited for. In milliseconds. */
 const oldest = 60_000
+/** Where the next could not be made, an answer is shown on, and made again after this long. In milliseconds. */
+const untilNextTry = 1_000
 /** Bytes that headers and the like of one answer take, measured with 50,000 of them. */
 const bookkeeping = 2048
 const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding', 'vary'])
@@ -56,9 +58,13 @@ export function createKeptAnswers({
     allowStale: true,
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: async (address, _old, { options, context }) => {
+    fetchMethod: async (address, old, { options, context }) => {
       const headers = { 'x-request-id': context.requestId }
       const answer = await capture(await fetch(new Request(address, { headers })))
+      if (answer.status >= 500 && old) {
+        options.ttl = untilNextTry
+        return old
+      }
       options.ttl = answer.life
       // Here, not where it is sent: an answer that was made to renew an old one is sent to nobody.
       if (answer.life === 0) setImmediate(() => answers.delete(address))
@@ -70,8 +76,8 @@ export function createKeptAnswers({
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
     async send(req: IncomingMessage, res: ServerResponse, address: string, own: string[]): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
-      if (answers.getRemainingTTL(address) < -oldest) answers.delete(address)
-      const answer = await answers.forceFetch(address, { context: { requestId } })
+      const allowStale = answers.getRemainingTTL(address) >= -oldest
+      const answer = await answers.forceFetch(address, { context: { requestId }, allowStale })
       await sendKept(answer, req, res, own)
     },
     clear: () => answers.clear(),

@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Of a copy of the database that catalogue reads may go to. */
   databaseReplicaUrl: string | undefined
+  /** Most connections to each of them at a time. */
+  databasePool: number
   /** Of a store that counts tries for all copies of this process; undefined: each copy counts its own. */
   redisUrl: string | undefined
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
@@ -38,6 +40,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(text(environment, 'DATA_DIR', './data')),
     databaseUrl,
     databaseReplicaUrl: replica(environment, databaseUrl),
+    databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
     redisUrl: address(environment, 'REDIS_URL', redis),
     trustProxy: onOff(environment, 'TRUST_PROXY', false),
     tokenSecret: secret(environment, 'TOKEN_SECRET', databaseUrl !== undefined),

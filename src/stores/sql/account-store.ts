@@ -1,5 +1,6 @@
 import { foldEmail } from '#contract/fold-email.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
+import { inTransaction } from './in-transaction.ts'
 import { prepared } from './prepared.ts'
 import type { AccountRow, Database } from './schema.ts'
 
@@ -60,7 +61,7 @@ export function createAccountStore(db: Database): AccountStore {
         .execute()
     },
     async remove(userId) {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
         await tx.deleteFrom('account').where('id', '=', userId).execute()
       })

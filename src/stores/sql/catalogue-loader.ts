@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/category.ts'
 import { foldTitle, foldVersion } from '#contract/title.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { dialectOf } from './dialect.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { Database, VideoRow } from './schema.ts'
-import { piecesOf } from './title-search.ts'
 
 export interface CatalogueFiles {
   categories: CatalogueCategory[]
@@ -15,10 +16,16 @@ export interface CatalogueFiles {
 
 /** Makes the tables tell what the files tell, all or nothing; false when they do already. Videos from elsewhere stay. */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
-  const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
   const digest = `${files.digest} folded ${foldVersion}`
-  if (last?.digest === digest) return false
-  await db.transaction().execute(async (tx) => {
+  const loaded = async (db: Database) => {
+    const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
+    return last?.digest === digest
+  }
+  if (await loaded(db)) return false
+  return inTransaction(db, async (tx) => {
+    await dialectOf(tx).hold(tx, 'catalogue')
+    // Another copy of this process may have done it just now.
+    if (await loaded(tx)) return false
     await removeVideosFromFiles(tx)
     await saveCategories(tx, files.categories)
     await addVideos(tx, files.videos)
@@ -27,13 +34,16 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     )
     await tx.deleteFrom('catalogue_load').execute()
     await tx.insertInto('catalogue_load').values({ id: 1, digest, loaded_at: now.toISOString() }).execute()
+    await dialectOf(tx).tellOfCatalogue(tx)
+    return true
   })
-  return true
 }
 
 async function removeVideosFromFiles(tx: Database): Promise<void> {
-  await sql`delete from video_piece where rowid in (select position from video where from_files = 1)`.execute(
+  const rows = await tx.selectFrom('video').select('position').where('from_files', '=', 1).execute()
+  await dialectOf(tx).forgetTitles(
     tx,
+    rows.map(({ position }) => position),
   )
   await tx.deleteFrom('video').where('from_files', '=', 1).execute()
 }
@@ -66,10 +76,9 @@ async function addVideos(tx: Database, videos: CatalogueVideo[]): Promise<void> 
   for (const some of batches(videos.toReversed())) {
     const rows = some.map((video) => rowOf(video, ++position))
     await tx.insertInto('video').values(rows).execute()
-    const pieces = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
-    await sql`insert into video_piece (rowid, pieces) values ${sql.join(pieces)}`.execute(tx)
+    await dialectOf(tx).indexTitles(tx, rows)
   }
-  await sql`insert into video_piece (video_piece) values ('optimize')`.execute(tx)
+  await dialectOf(tx).settleTitles(tx)
 }
 
 const batchSize = 50

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import { dialectOf, type TitleMatches } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Database, VideoRow } from './schema.ts'
-import { candidates } from './title-search.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
+  const dialect = dialectOf(db)
   const byId = prepared(db, (id: string) => db.selectFrom('video').selectAll().where('id', '=', id))
 
   return {
@@ -39,9 +40,10 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async videos({ after, limit, ...filter }) {
       // One more than asked for tells whether more come.
-      const rows = await matching(filter, await mayHold(filter), after)
+      const matches = await matchesOf(filter)
+      const rows = await matching(filter, matches, after)
         .selectAll('video')
-        .orderBy(place(filter), 'desc')
+        .orderBy(place(matches), 'desc')
         .limit(limit + 1)
         .execute()
       const page = rows.slice(0, limit)
@@ -52,7 +54,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async count(filter, atMost) {
-      const some = matching(filter, await mayHold(filter))
+      const some = matching(filter, await matchesOf(filter))
         .select('video.position')
         .limit(atMost)
       const { counted } = await db
@@ -63,34 +65,29 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  function mayHold({ title, category }: VideosFilter) {
-    return title === undefined ? undefined : candidates(db, title, category)
+  async function matchesOf({ title, category }: VideosFilter) {
+    return title === undefined ? undefined : dialect.matchTitles(db, title, category)
   }
 
-  function matching({ category, title, sample }: VideosFilter, found: string | undefined, after?: number) {
+  function matching({ category, sample }: VideosFilter, matches: TitleMatches | undefined, after?: number) {
     return db
       .selectFrom('video')
-      .$if(found !== undefined, (query) =>
-        query
-          .innerJoin(positionsOf(found as string), 'found.rowid', 'video.position')
-          .where(sql<boolean>`instr(video.folded_title, ${title}) > 0`),
+      .$if(matches?.found !== undefined, (query) =>
+        query.innerJoin(foundBy(matches as TitleMatches), 'found.rowid', 'video.position'),
       )
+      .$if(matches !== undefined, (query) => query.where((matches as TitleMatches).holds))
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
-      .$if(after !== undefined, (query) => query.where(place({ title }), '<', after as number))
+      .$if(after !== undefined, (query) => query.where(place(matches), '<', after as number))
   }
 }
 
-/** The search table's own rowid: it walks its matches in that order, so a page never sorts them all. */
-function place({ title }: VideosFilter) {
-  return title === undefined ? sql<number>`video.position` : sql<number>`found.rowid`
+/** An index of titles walks its matches in the order of its own rowid, so a page never sorts them all. */
+function place(matches: TitleMatches | undefined) {
+  return matches?.found ? sql<number>`found.rowid` : sql<number>`video.position`
 }
 
-function positionsOf(candidates: string) {
-  return sql<{
-    rowid: number
-  }>`(select rowid from video_piece where video_piece match ${candidates})`.as<'found'>('found')
-}
+const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
 
 function videoOf(row: VideoRow): CatalogueVideo {
   const { id, position: _, folded_title: __, from_files: ___, sample, licence, ...same } = row

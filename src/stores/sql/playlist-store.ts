@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlists.ts'
 import { beyond } from './after-place.ts'
+import { dialectOf } from './dialect.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { Database } from './schema.ts'
 
 /** Playlists in two tables. */
 export function createPlaylistStore(db: Database): PlaylistStore {
   return {
     async create(userId, { id, title, description, at }, most) {
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
+        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
         if ((await count(tx, userId)) >= most) return false
         const row = { user_id: userId, id, title, description, created_at: at, video_count: 0, removal: null }
         await tx.insertInto('playlist').values(row).execute()
@@ -60,7 +63,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async add(userId, id, videoId, at, most) {
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         // The row's own lock lets one after another count.
         const counted = await changeCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
         if (!counted) return 'unknown'
@@ -71,7 +74,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async removeVideo(userId, id, videoId, removal) {
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const counted = await changeCount(tx, userId, id, -1).executeTakeFirstOrThrow()
         if (counted.numUpdatedRows === 0n) return undefined
         const { numUpdatedRows } = await tx
@@ -88,8 +91,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async restore(userId, removal, mostPlaylists, mostVideos) {
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         let restored = 0
+        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
         if ((await count(tx, userId)) < mostPlaylists) {
           const { numUpdatedRows } = await tx
             .updateTable('playlist')
@@ -140,14 +144,14 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async removeAll(userId) {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
         await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
       })
     },
 
     async sweep(before) {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await sql`delete from playlist_entry where (user_id, playlist_id) in
           (select user_id, id from playlist where removal < ${before})`.execute(tx)
         await tx.deleteFrom('playlist').where('removal', '<', before).execute()

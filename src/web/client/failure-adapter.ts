@@ -5,6 +5,10 @@ import { Failure } from '#contract/failures.ts'
 export const failureAdapter = createSerializationAdapter({
   key: 'failure',
   test: (value): value is Failure => value instanceof Failure,
-  toSerializable: ({ code, invalid }) => ({ code, ...(invalid && { invalid: { ...invalid } }) }),
-  fromSerializable: ({ code, invalid }) => new Failure(code, invalid),
+  toSerializable: ({ code, invalid, retryAfter }) => ({
+    code,
+    ...(invalid && { told: { ...invalid } }),
+    ...(retryAfter !== undefined && { told: { retryAfter } }),
+  }),
+  fromSerializable: ({ code, told }) => new Failure(code, told),
 })

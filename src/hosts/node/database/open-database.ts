@@ -6,21 +6,41 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openSqlite } from './open-sqlite.ts'
 
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
+
 /** The database that the settings name, its tables up to date; a StartError says what is in the way. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
-}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Database> {
-  if (databaseUrl !== undefined)
-    throw new StartError('DATABASE_URL is set, but this version keeps all data in SQLite below DATA_DIR.')
+  databasePool,
+}: DatabaseSettings): Promise<Database> {
+  if (databaseUrl === undefined) return openInFolder(dataDir)
+  const { migratePostgres, openPostgres } = await import('./open-postgres.ts')
+  await migratePostgres(databaseUrl)
+  return openPostgres(databaseUrl, databasePool).db
+}
+
+/** SQLite, below the data folder. */
+export async function openInFolder(dataDir: string): Promise<Database> {
+  await makeDataFolder(dataDir)
   try {
-    await makeFolder(dataDir)
     const db = openSqlite(join(dataDir, 'cutscene.sqlite'))
     await migrate(db)
     return db
   } catch (error) {
-    throw new StartError(
-      `DATA_DIR is '${dataDir}', but cannot be written (${(error as Error).message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
-    )
+    throw unwritable(dataDir, error as Error)
   }
+}
+
+/** Pictures are kept there, wherever the rows are. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await makeFolder(dataDir).catch((error: Error) => {
+    throw unwritable(dataDir, error)
+  })
+}
+
+function unwritable(dataDir: string, { message }: Error): StartError {
+  return new StartError(
+    `DATA_DIR is '${dataDir}', but cannot be written (${message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
+  )
 }

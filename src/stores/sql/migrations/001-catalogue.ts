@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { dialectOf } from '../dialect.ts'
 
 export const catalogueTables: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
+  const dialect = dialectOf(db)
   await db.schema
     .createTable('category')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('id', dialect.key, (column) => column.primaryKey())
+    .addColumn('name', dialect.key, (column) => column.notNull().unique())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('ordinal', 'integer', (column) => column.notNull())
     .addColumn('video_count', 'integer', (column) => column.notNull().defaultTo(0))
@@ -15,17 +17,17 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('video')
-    .addColumn('position', 'integer', (column) => column.primaryKey())
-    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('position', dialect.position, (column) => column.primaryKey())
+    .addColumn('id', dialect.key, (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('folded_title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('game', 'text', (column) => column.notNull())
     .addColumn('year', 'integer')
     .addColumn('creator', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull().references('category.name'))
-    .addColumn('views', 'integer', (column) => column.notNull())
-    .addColumn('duration', 'real')
+    .addColumn('category', dialect.key, (column) => column.notNull().references('category.name'))
+    .addColumn('views', 'bigint', (column) => column.notNull())
+    .addColumn('duration', 'double precision')
     .addColumn('thumbnail', 'text', (column) => column.notNull())
     .addColumn('alt', 'text', (column) => column.notNull())
     .addColumn('link', 'text', (column) => column.notNull())
@@ -49,8 +51,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
 
-  // Every piece of a title is one word: all that is no letter to FTS5 becomes one here, and lines part them.
-  await sql`create virtual table video_piece using fts5(
-    pieces, content = '', contentless_delete = 1, detail = none,
-    tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
+  await dialect.createTitleIndex(db)
 }

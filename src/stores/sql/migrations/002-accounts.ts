@@ -1,14 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { dialectOf } from '../dialect.ts'
 
 export const accountTables: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
+  const { key, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('account')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', key, (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('folded_email', 'text', (column) => column.notNull().unique())
+    .addColumn('folded_email', key, (column) => column.notNull().unique())
     .addColumn('first_name', 'text', (column) => column.notNull())
     .addColumn('last_name', 'text', (column) => column.notNull())
     .addColumn('extra', 'text', (column) => column.notNull())
@@ -20,11 +22,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('revoked_token')
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('token_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', key, (column) => column.notNull())
+    .addColumn('token_id', key, (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('revoked_token_key', ['user_id', 'token_id'])
-    .modifyEnd(sql`without rowid`)
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
   await db.schema.createIndex('revoked_token_expires').on('revoked_token').column('expires_at').execute()
 }

@@ -1,19 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { dialectOf } from '../dialect.ts'
 
 export const libraryTables: Migration = { up }
 
 /** Every table is a user's first. What was removed stays a while, marked by its removal, so that it can be put back. */
 async function up(db: Kysely<unknown>): Promise<void> {
+  const { key, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('shelf_entry')
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('shelf', 'text', (column) => column.notNull())
-    .addColumn('video_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', key, (column) => column.notNull())
+    .addColumn('shelf', key, (column) => column.notNull())
+    .addColumn('video_id', key, (column) => column.notNull())
     .addColumn('added_at', 'bigint', (column) => column.notNull())
-    .addColumn('removal', 'text')
+    .addColumn('removal', key)
     .addPrimaryKeyConstraint('shelf_entry_key', ['user_id', 'shelf', 'video_id'])
-    .modifyEnd(sql`without rowid`)
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
   await db.schema
     .createIndex('shelf_entry_order')
@@ -25,15 +27,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('playlist')
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('user_id', key, (column) => column.notNull())
+    .addColumn('id', key, (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('video_count', 'integer', (column) => column.notNull())
-    .addColumn('removal', 'text')
+    .addColumn('removal', key)
     .addPrimaryKeyConstraint('playlist_key', ['user_id', 'id'])
-    .modifyEnd(sql`without rowid`)
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
   await db.schema
     .createIndex('playlist_order')
@@ -45,13 +47,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('playlist_entry')
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('playlist_id', 'text', (column) => column.notNull())
-    .addColumn('video_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', key, (column) => column.notNull())
+    .addColumn('playlist_id', key, (column) => column.notNull())
+    .addColumn('video_id', key, (column) => column.notNull())
     .addColumn('added_at', 'bigint', (column) => column.notNull())
-    .addColumn('removal', 'text')
+    .addColumn('removal', key)
     .addPrimaryKeyConstraint('playlist_entry_key', ['user_id', 'playlist_id', 'video_id'])
-    .modifyEnd(sql`without rowid`)
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
   await db.schema
     .createIndex('playlist_entry_order')

@@ -1,13 +1,48 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { TitleRow } from './dialect.ts'
 import type { Database } from './schema.ts'
+
+/**
+ * SQLite's index of titles: every piece of 6, 4, 3, 2 and 1 letters of each, by itself and within its category, in an
+ * FTS5 table whose rowids are the videos' positions.
+ */
+export const titlePieces = {
+  async create(db: QueryExecutorProvider): Promise<void> {
+    // Every piece of a title is one word: all that is no letter to FTS5 becomes one here, and lines part them.
+    await sql`create virtual table video_piece using fts5(
+      pieces, content = '', contentless_delete = 1, detail = none,
+      tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
+  },
+
+  async add(tx: Database, rows: TitleRow[]): Promise<void> {
+    const pieces = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
+    await sql`insert into video_piece (rowid, pieces) values ${sql.join(pieces)}`.execute(tx)
+  },
+
+  async remove(tx: Database, positions: number[]): Promise<void> {
+    await sql`delete from video_piece where rowid in (select value from json_each(${JSON.stringify(positions)}))`.execute(
+      tx,
+    )
+  },
+
+  async settle(tx: Database): Promise<void> {
+    await sql`insert into video_piece (video_piece) values ('optimize')`.execute(tx)
+  },
+
+  /** The positions of titles that may hold a text, newest first. */
+  async find(db: Database, title: string, category: string | undefined) {
+    const wanted = await candidates(db, title, category)
+    return sql<{ rowid: number }>`(select rowid from video_piece where video_piece match ${wanted})`
+  },
+}
 
 /** Longer pieces are rarer, and so quicker to look through; a search takes the longest that fit into it. */
 const lengths = [6, 4, 3, 2, 1]
 /** No folded title has it. */
 const separator = '\n'
 
-/** What the search table keeps of a folded title: every piece of it, by itself and within its category. */
-export function piecesOf(title: string, category: string): string {
+/** What the search table keeps of a folded title. */
+function piecesOf(title: string, category: string): string {
   const text = plain(title)
   const mark = markOf(category)
   let pieces = ''
@@ -37,7 +72,7 @@ const enough = 3
 const looked = 64
 
 /** What to ask the search table for titles that may hold a text. Of many pieces it is the rarest: walking along lists of common ones costs most. */
-export async function candidates(db: Database, title: string, category: string | undefined): Promise<string> {
+async function candidates(db: Database, title: string, category: string | undefined): Promise<string> {
   const pieces = piecesWanted(title, category)
   return (pieces.length <= enough ? pieces : (await rarestFirst(db, pieces)).slice(0, enough)).join(' AND ')
 }

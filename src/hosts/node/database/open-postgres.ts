@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from '#stores/sql/migrate.ts'
+import type { Database, Tables } from '#stores/sql/schema.ts'
+import { StartError } from '../start-error.ts'
+import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
+import { numbersAsNumbers } from './numbers-as-numbers.ts'
+
+/** Milliseconds. What takes longer is given up, so that it holds nothing that others wait for. */
+const limits = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // Here and not there: a network that has gone away answers nothing.
+  query_timeout: 12_000,
+}
+
+const untold: DatabaseEvents = { away() {}, back() {} }
+
+/** Opens a database that speaks PostgreSQL; connections are made as they are needed, and again when they are lost. */
+export function openPostgres(url: string, size: number, events = untold) {
+  const pool = new pg.Pool({ ...connectionTo(url), ...limits, max: size, idleTimeoutMillis: 30_000 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }) })
+  return {
+    db,
+    /** How many connections there are, how many do nothing, and how many wait for one. */
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+/** Brings the tables up to date; of several processes one does it, while the others wait. */
+export async function migratePostgres(url: string): Promise<void> {
+  // On a connection of its own: migrations may take longer than any statement of a visitor's.
+  const pool = new pg.Pool({ ...connectionTo(url), connectionTimeoutMillis: 5_000, max: 1 })
+  pool.on('error', () => {})
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    throw cannotBeUsed(url, error as Error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export function connectionTo(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'cutscene',
+    keepAlive: true,
+    types: numbersAsNumbers,
+  }
+}
+
+/** Without the password, which may stand in the address. */
+function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
+  const { hostname, port, pathname } = new URL(url)
+  const named = `${hostname}:${port || 5432}${pathname}`
+  return new StartError(
+    `DATABASE_URL names ${named}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
+  )
+}

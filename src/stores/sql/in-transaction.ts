@@ -1,0 +1,19 @@
+import type { Database } from './schema.ts'
+
+/** Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A). */
+const worthAnotherTry = new Set(['40001', '40P01'])
+const tries = 4
+
+/** All of it or nothing. Done anew when another transaction was in its way, so what it does must not reach outside. */
+export async function inTransaction<Result>(
+  db: Database,
+  run: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      if (left === 0 || !worthAnotherTry.has(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
