@@ -67,6 +67,19 @@ describe('stopping', () => {
     expect(await wire.ended).toContain('200 OK')
   })
 
+  it('answers once more on an idle connection while it is given time, and says that it was the last', async () => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    const wire = await openWire(site.port)
+    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await wire.received('{"status":"ok"}')
+    const stopped = site.stop(60_000)
+    wire.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
+    const text = await wire.ended
+    expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*\{"status":"stopping"\}/i)
+    await stopped
+  })
+
   it('is over with the last answer, though its client would keep the connection', async () => {
     const { site, started, finish } = await openSlow()
     const wire = await openWire(site.port)

@@ -40,7 +40,7 @@ export async function startCutscene(settings: Record<string, string>) {
     child,
     written,
     ended,
-    stop(signal: NodeJS.Signals = 'SIGTERM') {
+    stop(signal: NodeJS.Signals = 'SIGINT') {
       child.kill(signal)
       return ended
     },

@@ -90,8 +90,8 @@ export async function openSite({
   const port = Number(new URL(address).port)
 
   let stopped: Promise<void> | undefined
-  const stopOnce = () => {
-    stopped ??= stop()
+  const stopOnce = (idleFor?: number) => {
+    stopped ??= stop(idleFor)
     return stopped
   }
   return {

@@ -2,10 +2,11 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /**
- * Closes a server once its running answers are received, each connection with its last.
+ * Closes a server once its running answers are received, each connection with its last; what waits for nothing may ask
+ * once more for `idleFor` milliseconds, since a balancer may just be sending on it.
  * http's own close() also ends connections whose answer is written but still on its way.
  */
-export function closeWhenAnswered(server: Server): () => Promise<void> {
+export function closeWhenAnswered(server: Server): (idleFor: number) => Promise<void> {
   const running = new Map<Socket, number>()
   let closing = false
 
@@ -13,8 +14,10 @@ export function closeWhenAnswered(server: Server): () => Promise<void> {
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
   })
-  server.on('request', ({ socket }, res) => {
+  // Before whoever answers: what an answer says of its connection is settled with its head.
+  server.prependListener('request', ({ socket }, res) => {
     count(socket, 1)
+    if (closing) res.shouldKeepAlive = false
     res.once('close', () => count(socket, -1))
   })
 
@@ -25,10 +28,15 @@ export function closeWhenAnswered(server: Server): () => Promise<void> {
     if (closing && answers + change === 0) socket.destroySoon()
   }
 
-  return async () => {
+  return async (idleFor) => {
     closing = true
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    for (const [socket, answers] of running) if (answers === 0) socket.destroySoon()
+    const closeIdle = () => {
+      for (const [socket, answers] of running) if (answers === 0) socket.destroySoon()
+    }
+    const timer = setTimeout(closeIdle, idleFor)
+    if (idleFor === 0) closeIdle()
     await closed
+    clearTimeout(timer)
   }
 }

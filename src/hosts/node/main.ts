@@ -12,6 +12,12 @@ import { createAssets } from './static-files.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const progress = (step: string) => process.stdout.write(`${step}\n`)
 
+/** A person waits for nothing; a service's manager replaces one copy after another behind a balancer. */
+const stops = [
+  ['SIGINT', 0],
+  ['SIGTERM', 1_000],
+] as const
+
 /** Starts the built site and serves until it is told to stop. */
 async function main() {
   const settings = readSettings(process.env)
@@ -30,11 +36,11 @@ async function main() {
     throw error
   })
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const [signal, idleFor] of stops) {
     process.on(signal, async () => {
       if (stopping) process.exit(1)
       stopping = true
-      await stop()
+      await stop(idleFor)
       log.flush()
       process.exit(0)
     })

@@ -18,14 +18,30 @@ const keptSeconds = 5
 /** Pages are the same for all visitors, so they may be kept for a moment; the nonce's place is filled at sending. */
 export function createPages(renderer: PageRenderer, context: PageContext, development = false) {
   return async function page(request: Request): Promise<Response> {
-    const rendered = await renderer.fetch(readable(request), { context })
+    const { api, retryAfter } = watched(context.api)
+    const rendered = await renderer.fetch(readable(request), { context: { ...context, api } })
     const headers = new Headers(rendered.headers)
     headers.set('cache-control', 'private, no-cache')
     // Vite's own client and styles have no nonce.
     const policy = development ? "frame-ancestors 'none'" : pagePolicy(context.nonce)
     headers.set('content-security-policy', policy)
     if (rendered.status < 500 && !development) headers.set(keepHere, `max-age=${keptSeconds}`)
-    return new Response(rendered.body, { status: rendered.status, headers })
+    const later = rendered.status === 500 ? retryAfter() : undefined
+    if (later !== undefined) headers.set('retry-after', later)
+    return new Response(rendered.body, { status: later === undefined ? rendered.status : 503, headers })
+  }
+}
+
+/** A page that could not be rendered because the service cannot answer for the moment says so: search engines come again. */
+function watched(api: PageContext['api']) {
+  let later: string | undefined
+  return {
+    async api(request: Request) {
+      const response = await api(request)
+      if (response.status === 503) later = response.headers.get('retry-after') ?? '2'
+      return response
+    },
+    retryAfter: () => later,
   }
 }
 

@@ -8,8 +8,8 @@ import { StartError } from './start-error.ts'
 
 export interface Listening {
   address: string
-  /** Takes no new requests, finishes running ones, and resolves when all is closed. */
-  stop(): Promise<void>
+  /** Takes no new connections, finishes running requests, and resolves when all is closed. Idle connections stay open for `idleFor` milliseconds. */
+  stop(idleFor?: number): Promise<void>
 }
 
 const stopLimit = 10_000
@@ -22,10 +22,10 @@ export async function listen(home: Home, settings: Settings, log: Log): Promise<
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
 
-  async function stop() {
+  async function stop(idleFor = 0) {
     stopping = true
     const limit = setTimeout(() => server.closeAllConnections(), stopLimit)
-    await close()
+    await close(idleFor)
     clearTimeout(limit)
     await home.close()
   }

@@ -23,7 +23,12 @@ export function listenForCatalogue(url: string, log: Log) {
     const again = (error?: Error) => {
       if (closed || lost) return
       lost = true
-      log.warn({ err: error }, 'not told of changes of the catalogue: answers are renewed by their age alone')
+      // Once, not at each try.
+      if (wait === firstWait)
+        log.warn(
+          { err: error },
+          'not told of changes of the catalogue: answers are renewed by their age alone',
+        )
       timer = setTimeout(() => {
         client = listen()
       }, wait)
@@ -37,6 +42,7 @@ export function listenForCatalogue(url: string, log: Log) {
       .connect()
       .then(() => next.query(`listen ${catalogueChannel}`))
       .then(() => {
+        if (wait > firstWait) log.info('told of changes of the catalogue again')
         wait = firstWait
         changed()
       })

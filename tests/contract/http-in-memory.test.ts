@@ -1,0 +1,36 @@
+import { createRateLimits } from '#hosts/node/rate-limits.ts'
+import { createTokens } from '#service/accounts/tokens.ts'
+import { createMoments } from '#service/moments.ts'
+import type { ServicePorts } from '#service/service.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { readRealCatalogue } from '../real-catalogue.fixture.ts'
+import { categoriesNamed } from './catalogue.fixture.ts'
+import { httpContracts } from './http-contracts.fixture.ts'
+import { openMemoryService } from './memory-service.fixture.ts'
+import type { PeopleHome } from './people.fixture.ts'
+import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
+import { testTodosHttpContract } from './test-todos-http.contract.ts'
+import { userDataHttpContract } from './user-data-http.contract.ts'
+
+const home = 'in memory'
+const secret = Buffer.from('a secret of these tests, long enough')
+
+for (const contract of httpContracts) contract(home, () => open())
+rateLimitsHttpContract(home, () => open({ rateLimits: createRateLimits() }))
+testTodosHttpContract(home, (requestTester) => open({ requestTester }))
+userDataHttpContract(home, (videos) =>
+  open({ catalogue: createCatalogueStore(categoriesNamed('Action'), videos) }),
+)
+
+async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
+  const { categories, videos } = await readRealCatalogue()
+  const now = () => new Date()
+  const moments = createMoments(now)
+  const service = await openMemoryService({
+    catalogue: createCatalogueStore(categories, videos),
+    moments,
+    tokens: createTokens(secret, { now, moments }),
+    ...parts,
+  })
+  return { ask: (path, init) => service.request(path, init), secret, close: async () => {} }
+}
