@@ -9,6 +9,8 @@ import { Server as NetServer, type Socket } from 'node:net'
 export function closeWhenAnswered(server: Server): (idleFor: number) => Promise<void> {
   const running = new Map<Socket, number>()
   let closing = false
+  /** Whether idle connections have had their time. */
+  let closed = false
 
   server.on('connection', (socket: Socket) => {
     running.set(socket, 0)
@@ -25,18 +27,19 @@ export function closeWhenAnswered(server: Server): (idleFor: number) => Promise<
     const answers = running.get(socket)
     if (answers === undefined) return
     running.set(socket, answers + change)
-    if (closing && answers + change === 0) socket.destroySoon()
+    if (closed && answers + change === 0) socket.destroySoon()
   }
 
   return async (idleFor) => {
     closing = true
-    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     const closeIdle = () => {
+      closed = true
       for (const [socket, answers] of running) if (answers === 0) socket.destroySoon()
     }
     const timer = setTimeout(closeIdle, idleFor)
     if (idleFor === 0) closeIdle()
-    await closed
+    await ended
     clearTimeout(timer)
   }
 }

@@ -13,11 +13,14 @@ export interface Listening {
 }
 
 const stopLimit = 10_000
+/** Longer than balancers keep a connection that nobody uses (60 s in nginx), so that none of them sends on one that is just being closed. */
+const idleLimit = 75_000
 
 /** Puts a home on its port. */
 export async function listen(home: Home, settings: Settings, log: Log): Promise<Listening> {
   let stopping = false
   const server = createServer(createRequestHandler(home, settings, log, () => stopping))
+  server.keepAliveTimeout = idleLimit
   const close = closeWhenAnswered(server)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }

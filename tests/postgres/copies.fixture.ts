@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCutscene } from '../node/process.fixture.ts'
+
+export const secret = 'a secret that all copies of a test share'
+
+/** What a copy of the program over this database is started with; its pictures are its own. */
+export async function copySettings(url: string, more: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-copy-'))
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: secret,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
+  return { settings, clean: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** The real program, as one of many; ended with `close`. */
+export async function startCopy(url: string, more?: Record<string, string>) {
+  const { settings, clean } = await copySettings(url, more)
+  const running = await startCutscene(settings)
+  return {
+    ...running,
+    api: {
+      ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+      close: async () => {},
+    },
+    async close() {
+      await running.stop()
+      await clean()
+    },
+  }
+}
+
+export type Copy = Awaited<ReturnType<typeof startCopy>>

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { caller, signUp } from '../contract/people.fixture.ts'
+import { startBalancer } from './balancer.fixture.ts'
+import { type Copy, startCopy } from './copies.fixture.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+
+let postgres: Postgres
+let url: string
+let copies: [Copy, Copy]
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.createDatabase()
+  copies = await Promise.all([startCopy(url), startCopy(url)])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(copies?.map((copy) => copy.close()) ?? [])
+  await postgres?.close()
+})
+
+it('copies that start together make the tables and load the catalogue once', async () => {
+  const told = copies.map(({ written }) => written.stdout.match(/Loaded the catalogue/g)?.length ?? 0)
+  expect(told.sort()).toEqual([0, 1])
+  const [first, second] = await Promise.all(copies.map(({ api }) => videosOf(api)))
+  expect(first).toEqual(second)
+  expect(first?.length).toBeGreaterThan(100)
+})
+
+it('who signs up at one copy is known at the other, until they log out at either', async () => {
+  const [one, other] = copies
+  const { token } = await signUp(one.api)
+  const there = caller(other.api, token)
+  expect((await there('GET', '/user/likes')).status).toBe(200)
+  expect((await caller(one.api, token)('POST', '/auth/logout')).status).toBe(200)
+  expect((await there('GET', '/user/likes')).status).toBe(401)
+})
+
+it('fifty presses at once over two copies add a video once', async () => {
+  const { token } = await signUp(copies[0].api)
+  const [id] = await videosOf(copies[0].api)
+  const presses = Array.from({ length: 50 }, (_, index) =>
+    caller((copies[index % 2] as Copy).api, token)('POST', '/user/likes', { video: { _id: id } }),
+  )
+  const statuses = (await Promise.all(presses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+})
+
+it('a change of the catalogue is shown by every copy before its answers are old', async () => {
+  const [id] = await videosOf(copies[0].api)
+  const titles = () => Promise.all(copies.map(async ({ api }) => (await videoAt(api, id)).title))
+  await titles()
+  await runSql(
+    url,
+    `update video set title = 'Another title' where id = '${id}'`,
+    'notify cutscene_catalogue',
+  )
+  // An answer's life is ten seconds.
+  await expect.poll(titles, { timeout: 5000 }).toEqual(['Another title', 'Another title'])
+})
+
+it('a copy that is killed takes its own running requests with it, and nothing that was answered', async () => {
+  const doomed = await startCopy(url)
+  const { token } = await signUp(doomed.api)
+  const videos = await videosOf(doomed.api)
+  const answered = new Set<string>()
+  const failedElsewhere: string[] = []
+  const write = async (copy: Copy, ids: string[]) => {
+    for (const id of ids) {
+      const response = await caller(copy.api, token)('POST', '/user/likes?limit=1', { video: { _id: id } })
+      if (response.status === 201) answered.add(id)
+      else failedElsewhere.push(`${id}: ${response.status}`)
+      if (answered.size === 30) doomed.child.kill('SIGKILL')
+    }
+  }
+  const [survivor] = copies
+  const parts = Array.from({ length: 6 }, (_, part) => videos.filter((_, index) => index % 6 === part))
+  const outcomes = await Promise.allSettled(
+    parts.map((ids, part) => write(part < 3 ? doomed : survivor, ids)),
+  )
+  expect(outcomes.slice(3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(failedElsewhere).toEqual([])
+
+  const { likes } = await (await caller(survivor.api, token)('GET', '/user/likes')).json()
+  const kept = new Set(likes.map(({ _id }: { _id: string }) => _id))
+  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+  // Three were on their way to the copy that died: each may have been done.
+  expect(kept.size - answered.size).toBeLessThanOrEqual(3)
+  await doomed.close()
+})
+
+it('no request fails while one copy after another is replaced', async () => {
+  const olds = await Promise.all([startCopy(url), startCopy(url)])
+  const addresses = olds.map(({ address }) => address)
+  const balancer = await startBalancer(addresses)
+  const api = {
+    ask: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
+    close: balancer.close,
+  }
+  const { token } = await signUp(api)
+  const videos = await videosOf(api)
+  const call = caller(api, token)
+  const statuses: number[] = []
+  let done = false
+  const visitor = async (index: number) => {
+    for (let turn = 0; !done; turn++) {
+      const id = videos[(turn * 4 + index) % videos.length] as string
+      const path = `/user/likes/${id}?limit=1`
+      if (index % 2 === 0) statuses.push((await call('GET', `/video/${id}`)).status)
+      else statuses.push((await call('DELETE', path)).status)
+    }
+  }
+  const visitors = [0, 1, 2, 3].map(visitor)
+  for (const [index, old] of olds.entries()) {
+    await old.stop('SIGTERM')
+    const { port } = new URL(old.address)
+    olds[index] = await startCopy(url, { PORT: port })
+  }
+  done = true
+  await Promise.all(visitors)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect(statuses.length).toBeGreaterThan(50)
+  await balancer.close()
+  await Promise.all(olds.map((copy) => copy.close()))
+}, 60_000)
+
+type Api = Copy['api']
+
+async function videosOf(api: Api): Promise<string[]> {
+  const { videos } = await (await api.ask('/api/videos')).json()
+  return videos.map(({ _id }: { _id: string }) => _id)
+}
+
+async function videoAt(api: Api, id: string | undefined): Promise<{ title: string }> {
+  return (await (await api.ask(`/api/video/${id}`)).json()).video
+}
