@@ -5,12 +5,12 @@ import type { Database } from '#stores/sql/schema.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 /** Tables in a real PostgreSQL for the tests of one file, emptied for each who asks. */
-export function postgresTables(): () => Promise<Database> {
+export function postgresTables(flags: string[] = []): () => Promise<Database> {
   let postgres: Postgres
   let db: Database
   let names: string
   beforeAll(async () => {
-    postgres = await startPostgres(['-c', 'fsync=off'])
+    postgres = await startPostgres(['-c', 'fsync=off', ...flags])
     const url = await postgres.createDatabase()
     await migratePostgres(url)
     ;({ db } = openPostgres(url, 10))

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,52 @@ export async function startPostgres(flags: string[] = []) {
   // PostgreSQL runs as a user of its own.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+  const server = serverIn(join(folder, 'data'), port, flags)
+  await server.initialise()
+  await server.start()
+  let created = 0
+
+  return {
+    urlOf: (name: string) => urlOf(port, name),
+    /** An empty database's address. */
+    async createDatabase(): Promise<string> {
+      const name = `test_${++created}`
+      await server.createDatabase(name)
+      return urlOf(port, name)
+    },
+    start: () => server.start(),
+    /** As an operator stops it; what is being done is undone. */
+    stop: () => server.stop(),
+    /** A copy that follows it from now on. */
+    async startReplica() {
+      const copy = join(folder, 'copy')
+      await server.stop()
+      await cp(join(folder, 'data'), copy, { recursive: true, preserveTimestamps: true })
+      await writeFile(join(copy, 'standby.signal'), '')
+      const { uid, gid } = await stat(join(folder, 'data'))
+      await own(copy, uid, gid)
+      await server.start()
+      const copyPort = await freePort()
+      const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`
+      const replica = serverIn(copy, copyPort, [...flags, '-c', follow])
+      // It waits for words that a copy does not say.
+      replica.start().catch(() => {})
+      const answers = () => runSql(urlOf(copyPort, 'postgres'), 'select 1').catch(() => undefined)
+      while ((await answers()) === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
+      return { urlOf: (name: string) => urlOf(copyPort, name), stop: () => replica.stop() }
+    },
+    async close() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const urlOf = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+
+function serverIn(databaseDir: string, port: number, flags: string[]): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
     port,
     user,
     password,
@@ -27,29 +71,12 @@ export async function startPostgres(flags: string[] = []) {
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
-  await server.start()
-  const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
-  let created = 0
+}
 
-  return {
-    folder: join(folder, 'data'),
-    port,
-    urlOf,
-    /** An empty database's address. */
-    async createDatabase(): Promise<string> {
-      const name = `test_${++created}`
-      await server.createDatabase(name)
-      return urlOf(name)
-    },
-    start: () => server.start(),
-    /** As an operator stops it; what is being done is undone. */
-    stop: () => server.stop(),
-    async close() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+async function own(folder: string, uid: number, gid: number): Promise<void> {
+  await chown(folder, uid, gid)
+  await chmod(folder, 0o700)
+  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
 }
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>

@@ -1,0 +1,59 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { caller, signUp } from '../contract/people.fixture.ts'
+import { openSite } from '../node/site.fixture.ts'
+import { secret } from './copies.fixture.ts'
+import { runSql, startPostgres } from './postgres.fixture.ts'
+
+it('catalogue reads go to the copy of the database, what it lacks and what people wrote to the database itself, and all of it there while the copy is away', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.close)
+  const url = await postgres.createDatabase()
+  const first = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
+  const { videos } = await (await fetch(`${first.address}/api/videos`)).json()
+  const [video, other] = videos
+  await first.close()
+  const replica = await postgres.startReplica()
+  onTestFinished(replica.stop)
+  const copyUrl = replica.urlOf(new URL(url).pathname.slice(1))
+
+  const site = await openSite({
+    settings: { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret },
+  })
+  onTestFinished(site.close)
+  const api = {
+    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    close: async () => {},
+  }
+  // Each time another address: answers are kept.
+  let asked = 0
+  const titleOf = async (id: string) => {
+    const answer = await (await api.ask(`/api/video/${id}?${++asked}`)).json()
+    return answer.video.title
+  }
+  await expect.poll(() => runSql(copyUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
+
+  // The copy falls behind.
+  await runSql(copyUrl, 'select pg_wal_replay_pause()')
+  await runSql(
+    url,
+    `update video set title = 'Newer' where id = '${video._id}'`,
+    `update video set id = '01900000-0000-7000-8000-00000000beef' where id = '${other._id}'`,
+  )
+  expect(await titleOf(video._id), 'read from the copy').toBe(video.title)
+  expect(await titleOf('01900000-0000-7000-8000-00000000beef'), 'not there yet').toBe(other.title)
+  const { token } = await signUp(api)
+  const call = caller(api, token)
+  const like = { video: { _id: video._id } }
+  expect((await call('POST', '/user/likes', like)).status).toBe(201)
+  expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
+  expect((await call('POST', '/user/likes', like)).status).toBe(409)
+
+  await runSql(copyUrl, 'select pg_wal_replay_resume()')
+  await expect.poll(() => titleOf(video._id), { timeout: 10_000 }).toBe('Newer')
+
+  await replica.stop()
+  expect(await titleOf(video._id), 'read from the database itself').toBe('Newer')
+  expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
+  expect(site.lines.some(({ msg }) => msg === 'replica away')).toBe(true)
+  expect(site.lines.some(({ msg }) => msg === 'database away')).toBe(false)
+})
