@@ -5,6 +5,7 @@ import { makeFolder } from '../make-folder.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openSqlite } from './open-sqlite.ts'
+import type { SqliteEvents } from './sqlite-dialect.ts'
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
 
@@ -21,10 +22,10 @@ export async function openDatabase({
 }
 
 /** SQLite, below the data folder. */
-export async function openInFolder(dataDir: string): Promise<Database> {
+export async function openInFolder(dataDir: string, events?: SqliteEvents): Promise<Database> {
   await makeDataFolder(dataDir)
   try {
-    const db = openSqlite(join(dataDir, 'cutscene.sqlite'))
+    const db = openSqlite(join(dataDir, 'cutscene.sqlite'), events)
     await migrate(db)
     return db
   } catch (error) {
@@ -39,7 +40,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   })
 }
 
-function unwritable(dataDir: string, { message }: Error): StartError {
+function unwritable(dataDir: string, error: Error): StartError {
+  const { message } = error.cause instanceof Error ? error.cause : error
   return new StartError(
     `DATA_DIR is '${dataDir}', but cannot be written (${message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
   )

@@ -27,12 +27,13 @@ export interface PoolUse {
 /** The database that the settings name, its tables up to date; a StartError says what is in the way. */
 export async function openForServing(settings: Settings, log: Log): Promise<ServedDatabase> {
   return settings.databaseUrl === undefined
-    ? serveSqlite(settings)
+    ? serveSqlite(settings, log)
     : servePostgres(settings, settings.databaseUrl, log)
 }
 
-async function serveSqlite({ dataDir }: Settings): Promise<ServedDatabase> {
-  const db = await openInFolder(dataDir)
+async function serveSqlite({ dataDir }: Settings, log: Log): Promise<ServedDatabase> {
+  const blocked = (error: unknown) => log.error({ err: error }, 'not kept')
+  const db = await openInFolder(dataDir, { blocked })
   return {
     db,
     catalogue: createCatalogueStore(db),

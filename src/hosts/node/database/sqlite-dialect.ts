@@ -11,11 +11,19 @@ import {
 } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
 import { createStatements } from './statements.ts'
+import { isBlocked, unavailable } from './unavailable.ts'
+
+/** Told when something could not be kept because of what surrounds the database. */
+export interface SqliteEvents {
+  blocked(error: unknown): void
+}
+
+const untold: SqliteEvents = { blocked() {} }
 
 /** Kysely over one node:sqlite connection: reads at once, writes in groups, transactions one after another. */
-export function sqliteDialect(sqlite: DatabaseSync): Dialect {
+export function sqliteDialect(sqlite: DatabaseSync, events = untold): Dialect {
   return {
-    createDriver: () => createDriver(sqlite),
+    createDriver: () => createDriver(sqlite, events),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -31,7 +39,10 @@ class SharedAdapter extends SqliteAdapter {
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
-function createDriver(sqlite: DatabaseSync): Driver {
+/** Whoever looks after the machine needs longer than a moment. */
+const secondsToFreeRoom = 10
+
+function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
   const statements = createStatements(sqlite)
   /** Settled when no transaction runs: what is not its own must not become part of it. */
   let running: Promise<void> | undefined
@@ -41,9 +52,9 @@ function createDriver(sqlite: DatabaseSync): Driver {
   function connect(): DatabaseConnection {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        if (ends.has(connection)) return statements.run(query)
-        while (running) await running
-        return writes.has(query.query.kind) ? group.write(query) : statements.run(query)
+        while (running && !ends.has(connection)) await running
+        const alone = ends.has(connection) || !writes.has(query.query.kind)
+        return kept(() => (alone ? statements.run<Row>(query) : group.write(query)))
       },
       async *streamQuery<Row>(query: CompiledQuery) {
         while (running && !ends.has(connection)) await running
@@ -51,6 +62,16 @@ function createDriver(sqlite: DatabaseSync): Driver {
       },
     }
     return connection
+  }
+
+  async function kept<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      events.blocked(error)
+      throw unavailable(error, secondsToFreeRoom)
+    }
   }
 
   function end(connection: DatabaseConnection, command: 'commit' | 'rollback') {
@@ -79,14 +100,14 @@ function createDriver(sqlite: DatabaseSync): Driver {
         resolve()
       })
       try {
-        sqlite.exec('begin immediate')
+        await kept(() => sqlite.exec('begin immediate'))
       } catch (error) {
         end(connection, 'rollback')
         throw error
       }
     },
     async commitTransaction(connection) {
-      end(connection, 'commit')
+      await kept(() => end(connection, 'commit'))
     },
     async rollbackTransaction(connection) {
       end(connection, 'rollback')

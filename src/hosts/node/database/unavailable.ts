@@ -22,9 +22,16 @@ export function isBusy(error: unknown): boolean {
   return typeof code === 'string' && busyStates.test(code)
 }
 
-const retryAfter = 2
+/** SQLite's codes (sqlite.org/rescode.html): busy with another process, writing failed, full. */
+const blockedCodes = new Set([5, 10, 13])
 
-/** What visitors are told meanwhile. */
-export function unavailable(cause: unknown): Failure {
+/** Whether SQLite could not keep something for what surrounds it; an extended code has the plain one in its last byte. */
+export function isBlocked(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && blockedCodes.has(errcode & 0xff)
+}
+
+/** What visitors are told meanwhile; in seconds. */
+export function unavailable(cause: unknown, retryAfter = 2): Failure {
   return Object.assign(new Failure('unavailable', { retryAfter }), { cause })
 }

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { caller, signUp } from '../contract/people.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+
+const run = promisify(execFile)
+
+// Room is taken from the one process by Linux's limit of the size of its files; other systems have no such command.
+it.skipIf(process.platform !== 'linux')(
+  'a full disk refuses writes in words, reads go on, and with room again writes do too',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-full-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    onTestFinished(async () => {
+      await running.stop()
+    })
+    const leaveRoom = (bytes: number | 'unlimited') =>
+      run('prlimit', ['--pid', String(running.child.pid), `--fsize=${bytes}:`])
+    const api = {
+      ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+      close: async () => {},
+    }
+    const { token } = await signUp(api)
+    const call = caller(api, token)
+    const { videos } = await (await api.ask('/api/videos')).json()
+    const [first, second, third] = videos
+    const like = ({ _id }: { _id: string }) => call('POST', '/user/likes', { video: { _id } })
+    expect((await like(first)).status).toBe(201)
+
+    await leaveRoom(1)
+    const playlist = { playlist: { title: 'No room', description: '' } }
+    for (const refused of [await like(second), await call('POST', '/user/playlists', playlist)]) {
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('retry-after')).toBe('10')
+      const { detail } = await refused.json()
+      expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 10 seconds.')
+    }
+    expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
+    expect((await api.ask(`/api/video/${third._id}`)).status).toBe(200)
+
+    await leaveRoom('unlimited')
+    expect((await like(second)).status).toBe(201)
+    expect((await call('POST', '/user/playlists', playlist)).status).toBe(201)
+    expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(2)
+  },
+)
