@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import { MoveRefused, moveTables } from '#stores/sql/move-tables.ts'
+import { createPlaylistStore } from '#stores/sql/playlist-store.ts'
+import { createShelfStore } from '#stores/sql/shelf-store.ts'
+import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../contract/catalogue.fixture.ts'
+import { momentAt, newPlaylist } from '../contract/library.fixture.ts'
+import { postgresTables } from './postgres-tables.fixture.ts'
+
+const emptied = postgresTables()
+
+it('everything is moved, in its order, and told by counts and checksums', async () => {
+  const { from, to } = await opened()
+  const told: number[] = []
+  const moved = await moveTables(from, to, { moved: (rows) => told.push(rows) })
+  const counts = Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))
+  expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
+  expect(told.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
+
+  const query = { title: 'arger', limit: 10 }
+  const catalogues = [createCatalogueStore(from), createCatalogueStore(to)]
+  const [here, there] = await Promise.all(catalogues.map((store) => store.videos(query)))
+  expect(there).toEqual(here)
+  expect(here?.videos).toHaveLength(1)
+  const shelves = [createShelfStore(from), createShelfStore(to)]
+  const lists = await Promise.all(shelves.map((store) => store.list('ada', 'likes', undefined, 1000)))
+  expect(lists[1]).toEqual(lists[0])
+})
+
+it('a database that holds something already is refused, and stays as it was', async () => {
+  const { from, to } = await opened()
+  await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
+  await expect(moveTables(from, to)).rejects.toThrow(MoveRefused)
+  expect(await to.selectFrom('video').select('id').execute()).toEqual([])
+  expect(await createPlaylistStore(to).count('bob')).toBe(1)
+})
+
+async function opened() {
+  const from = await openTables()
+  const titles = Array.from({ length: 1202 }, (_, index) => ({ title: `Title ${index}` }))
+  const videos = videosOf([{ title: 'Ärger im Weltall' }, ...titles])
+  await loadCatalogue(from, filesOf(categoriesNamed('Action'), videos), new Date(0))
+  const shelves = createShelfStore(from)
+  for (let index = 0; index < 700; index++) await shelves.add('ada', 'likes', idOf(index), momentAt(index))
+  const playlists = createPlaylistStore(from)
+  await playlists.create('ada', newPlaylist('p', 1), 10)
+  await playlists.add('ada', 'p', idOf(3), momentAt(2), 10)
+  return { from, to: await emptied() }
+}
