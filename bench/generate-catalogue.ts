@@ -16,7 +16,7 @@ const makers = [
   'bench/synthetic-words.ts',
   'src/contract/title.ts',
   'src/stores/sql/catalogue-loader.ts',
-  'src/stores/sql/title-search.ts',
+  'src/stores/sql/title-pieces.ts',
   'src/stores/sql/migrations/001-catalogue.ts',
   'catalog/categories.json',
 ]
@@ -56,7 +56,7 @@ async function generate(count: number, dataDir: string, catalogFolder: string): 
   process.stdout.write(`Loaded ${count.toLocaleString('en')} synthetic videos in ${seconds} s\n`)
 }
 
-async function categoriesAlone(): Promise<string> {
+export async function categoriesAlone(): Promise<string> {
   const folder = join(cache, 'catalog')
   await mkdir(join(folder, 'media'), { recursive: true })
   await copyFile(join(root, 'catalog/categories.json'), join(folder, 'categories.json'))

@@ -32,8 +32,8 @@ export const userId = (index: number): string =>
     .slice(7)}00-000000000000`
 
 /** A database with so many users and entries on their shelves; kept until what makes it changes. */
-export async function ensureLibrary(users: number, entries: number): Promise<Library> {
-  const { dataDir: catalogue, catalogFolder } = await ensureCatalogue(videosThere)
+export async function ensureLibrary(users: number, entries: number, videos = videosThere): Promise<Library> {
+  const { dataDir: catalogue, catalogFolder } = await ensureCatalogue(videos)
   const dataDir = `${catalogue}-${users}-users-${entries}-entries`
   const stamp = join(dataDir, 'library-made-by')
   const wanted = await fingerprint(join(catalogue, 'made-by'))
@@ -41,7 +41,11 @@ export async function ensureLibrary(users: number, entries: number): Promise<Lib
     await rm(dataDir, { recursive: true, force: true })
     await cp(catalogue, dataDir, { recursive: true })
     const started = performance.now()
-    await generate(join(dataDir, 'cutscene.sqlite'), users, entries)
+    await generate(join(dataDir, 'cutscene.sqlite'), {
+      users,
+      entries,
+      videos: Math.min(videos, videosThere),
+    })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(
       `Made ${users.toLocaleString('en')} users with ${entries.toLocaleString('en')} entries in ${seconds} s\n`,
@@ -61,7 +65,14 @@ function forgetPresses(file: string) {
   sqlite.close()
 }
 
-async function generate(file: string, users: number, entries: number): Promise<void> {
+interface Wanted {
+  users: number
+  entries: number
+  /** So many of the newest are on shelves. */
+  videos: number
+}
+
+async function generate(file: string, { users, entries, videos }: Wanted): Promise<void> {
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -69,7 +80,7 @@ async function generate(file: string, users: number, entries: number): Promise<v
   sqlite.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; begin')
   const account = sqlite.prepare("insert into account values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)")
   const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
-  const ids = Array.from({ length: videosThere }, (_, index) => syntheticId(index)).sort()
+  const ids = Array.from({ length: videos }, (_, index) => syntheticId(index)).sort()
   const each = users > 1 ? Math.floor((entries - longHistory) / (users - 1)) : 0
   for (let index = 0; index < users; index++) {
     const id = userId(index)
@@ -86,9 +97,9 @@ async function generate(file: string, users: number, entries: number): Promise<v
 
   /** In the order of the key: the table grows at its end. Every other video stays free; beyond the catalogue, ids that it no longer has. */
   function fill(user: string, shelf: ShelfName, count: number) {
-    const stride = 2 * Math.max(1, Math.floor(videosThere / 2 / Math.max(1, count)))
+    const stride = 2 * Math.max(1, Math.floor(videos / 2 / Math.max(1, count)))
     for (let index = 0; index < count; index++) {
-      const video = count > videosThere ? syntheticId(index) : (ids[index * stride] as string)
+      const video = count > videos ? syntheticId(index) : (ids[index * stride] as string)
       entry.run(user, shelf, video, began + ((index * 7919) % count) * 1_000_000)
     }
   }

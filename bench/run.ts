@@ -1,4 +1,5 @@
 import { benchCatalogue } from './catalogue.ts'
+import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
@@ -8,6 +9,7 @@ const parts: Record<string, () => Promise<void>> = {
   search: benchSearch,
   pages: benchPages,
   library: benchLibrary,
+  copies: benchCopies,
 }
 
 /** Every benchmark, or those that are named. */

@@ -28,6 +28,15 @@ export async function startCutscene(
   return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder], settings))
 }
 
+/** One of several, on whichever core is free. */
+export async function startCopy(
+  dataDir: string,
+  catalogFolder: string,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  return listening(start('cutscene-server.ts', undefined, [dataDir, catalogFolder], settings))
+}
+
 export async function startBare(answer: FixedAnswer): Promise<ServerProcess> {
   const child = start('bare-server.ts', serverCore)
   child.send(answer)
@@ -39,8 +48,8 @@ export interface LoadProcess {
   stop(): Promise<void>
 }
 
-export function startLoad(): LoadProcess {
-  const child = start('load.ts', loadCore)
+export function startLoad(core: string | undefined = loadCore): LoadProcess {
+  const child = start('load.ts', core)
   return {
     async run(load) {
       child.send(load)
@@ -52,12 +61,13 @@ export function startLoad(): LoadProcess {
 
 function start(
   file: string,
-  core: string,
+  core: string | undefined,
   given: string[] = [],
   settings: Record<string, string> = {},
 ): ChildProcess {
   const program = [process.execPath, join(import.meta.dirname, file), ...given]
-  const [command = '', ...rest] = pinning ? ['taskset', '-c', core, ...program] : program
+  const [command = '', ...rest] =
+    pinning && core !== undefined ? ['taskset', '-c', core, ...program] : program
   const env = { ...process.env, NODE_ENV: 'production', ...settings }
   return spawn(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import { categoriesAlone } from './generate-catalogue.ts'
+import type { startPostgres } from './processes/postgres-server.ts'
+import { syntheticVideos } from './synthetic-videos.ts'
+
+export interface Size {
+  videos: number
+  users: number
+  entries: number
+}
+
+/** So many of the catalogue's videos are on shelves. */
+const videosOnShelves = 5_000
+const began = Date.UTC(2026, 0, 1) * 1000
+
+type Server = Awaited<ReturnType<typeof startPostgres>>
+
+/** The address of a database of this size; kept until somebody removes bench/.cache/postgres. */
+export async function ensurePostgres(server: Server, size: Size): Promise<string> {
+  const name = `users_${size.users}`
+  const url = server.urlOf(name)
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') })
+  await client.connect()
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+  await client.end()
+  if (rows.length === 0) {
+    await server.create(name)
+    await fillPostgres(url, size)
+  }
+  await migratePostgres(url)
+  return url
+}
+
+/** Fills an empty database: the videos by the project's own loader, users and what is on their shelves by the database itself. */
+async function fillPostgres(url: string, { videos, users, entries }: Size): Promise<void> {
+  await migratePostgres(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const step = async (name: string, run: () => Promise<unknown>) => {
+    const started = performance.now()
+    await run()
+    process.stdout.write(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  }
+  const files = await readCatalogueFiles(await categoriesAlone(), new Set())
+  const names = files.categories.map(({ categoryName }) => categoryName)
+  // Made at the end, as one does for a first load of this size: many times quicker than row by row.
+  await client.query('drop index video_title_trigrams; drop index shelf_entry_order')
+  const { db } = openPostgres(url, 1)
+  await step(`${videos} videos`, () =>
+    loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
+  )
+  await db.destroy()
+  await step('their index of titles', () =>
+    client.query('create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)'),
+  )
+  await step(`${users} users`, () => client.query(usersStatement, [users, began]))
+  await step(`${entries} entries`, () =>
+    client.query(entriesStatement, [users, Math.round(entries / users), began, videosOnShelves]),
+  )
+  await step('their index of times', () =>
+    client.query(
+      'create index shelf_entry_order on shelf_entry (user_id, shelf, added_at, video_id) where removal is null',
+    ),
+  )
+  await step('a playlist for each', () => client.query(playlistsStatement, [users, began]))
+  await step('ten videos in each', () => client.query(playlistEntriesStatement))
+  await step('statistics', () => client.query('vacuum analyze'))
+  await client.end()
+}
+
+/** Users sort by their number; the same ids as userId's. */
+const user = (number: string) => `'01900000-' || substr(lpad(to_hex(${number}), 8, '0'), 1, 4) || '-7' ||
+  substr(lpad(to_hex(${number}), 8, '0'), 5, 3) || '-8' || substr(lpad(to_hex(${number}), 8, '0'), 8, 1) || '00-000000000000'`
+
+const usersStatement = `
+  insert into account
+  select ${user('n')}, n || '@bench.example', n || '@bench.example', 'A', 'User', '{}', '', $2::bigint, $2::bigint, 1
+  from generate_series(0, $1::int - 1) n`
+
+/** Six of ten entries are history, three likes, one to watch later. */
+const entriesStatement = `
+  with chosen as materialized (
+    select array_agg(id order by position desc) ids from (select id, position from video order by position desc limit $4) newest
+  )
+  insert into shelf_entry
+  select ${user('n')}, case when e % 10 < 6 then 'history' when e % 10 < 9 then 'likes' else 'watchlater' end,
+    ids[1 + (n * 7 + e * 2) % $4::int], $3::bigint + e * 1000000, null
+  from chosen, generate_series(0, $1::int - 1) n, generate_series(0, $2::int - 1) e`
+
+const playlistsStatement = `
+  insert into playlist (user_id, id, title, description, created_at, video_count, removal)
+  select ${user('n')}, ${user('n')}, 'A playlist', '', $2::bigint, 10, null from generate_series(0, $1::int - 1) n`
+
+const playlistEntriesStatement = `
+  insert into playlist_entry (user_id, playlist_id, video_id, added_at, removal)
+  select playlist.user_id, playlist.id, newest.id, playlist.created_at + newest.position, null
+  from playlist, (select id, position from video order by position desc limit 10) newest`

