@@ -117,7 +117,8 @@ async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
   const now = () => new Date()
   const tokens = createTokens(Buffer.from(secret), { now, moments: createMoments(now) })
   const random = createRandom(9)
-  const some = Array.from({ length: 500 }, () => 1 + random.whole(size.users - 1))
+  // Those who have a playlist.
+  const some = Array.from({ length: 500 }, () => 10 * (1 + random.whole(size.users / 10 - 1)))
   const known = await Promise.all(some.map((user) => tokens.issue(userId(user), 1)))
   const get = (path: string, token?: string): Ask => ({
     method: 'GET',

@@ -65,7 +65,7 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
       'create index shelf_entry_order on shelf_entry (user_id, shelf, added_at, video_id) where removal is null',
     ),
   )
-  await step('a playlist for each', () => client.query(playlistsStatement, [users, began]))
+  await step('a playlist for every tenth', () => client.query(playlistsStatement, [users, began]))
   await step('ten videos in each', () => client.query(playlistEntriesStatement))
   await step('statistics', () => client.query('vacuum analyze'))
   await client.end()
@@ -92,7 +92,8 @@ const entriesStatement = `
 
 const playlistsStatement = `
   insert into playlist (user_id, id, title, description, created_at, video_count, removal)
-  select ${user('n')}, ${user('n')}, 'A playlist', '', $2::bigint, 10, null from generate_series(0, $1::int - 1) n`
+  select ${user('n')}, ${user('n')}, 'A playlist', '', $2::bigint, 10, null
+  from generate_series(0, $1::int - 1, 10) n`
 
 const playlistEntriesStatement = `
   insert into playlist_entry (user_id, playlist_id, video_id, added_at, removal)
