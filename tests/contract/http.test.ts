@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRateLimits } from '#hosts/node/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
+import { createViews } from '#service/catalogue/views.ts'
 import { createMoments } from '#service/moments.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { accountsHttpContract } from './accounts-http.contract.ts'
@@ -27,6 +29,7 @@ import { testTodosHttpContract } from './test-todos-http.contract.ts'
 import { tokensHttpContract } from './tokens-http.contract.ts'
 import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
 import { userDataHttpContract } from './user-data-http.contract.ts'
+import { viewsHttpContract } from './views-http.contract.ts'
 
 const secret = 'a secret of these tests, long enough for both homes'
 
@@ -44,6 +47,7 @@ const contracts = [
   unknownUserHttpContract,
   backendErrorsHttpContract,
   bodiesHttpContract,
+  viewsHttpContract,
 ]
 for (const contract of contracts) {
   contract('in memory', () => openInMemory())
@@ -63,8 +67,10 @@ async function openInMemory(parts: Partial<ServicePorts> = {}): Promise<PeopleHo
   const { categories, videos } = await readRealCatalogue()
   const now = () => new Date()
   const moments = createMoments(now)
+  const counted: CountedViews = new Map()
   const service = await openMemoryService({
-    catalogue: createCatalogueStore(categories, videos),
+    catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
+    views: createViews(createViewsStore(counted), { atOnce: true }),
     moments,
     tokens: createTokens(Buffer.from(secret), { now, moments }),
     ...parts,

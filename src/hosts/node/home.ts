@@ -13,6 +13,7 @@ import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { drawingRoutes } from './drawings.ts'
+import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
@@ -74,6 +75,7 @@ export async function openHome({
   const lettering = openLettering(await readFile(fontFile))
   const people = await openPeople(db, settings, catalogue)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
+  const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
   const service = createService({
     ...people,
     catalogue,
@@ -126,6 +128,7 @@ export async function openHome({
     async close() {
       await thumbnails.close()
       await sweeping.stop()
+      await keeping.stop()
       await db.destroy()
     },
   }

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { prepared } from './prepared.ts'
-import type { Database, VideoRow } from './schema.ts'
+import type { Database, Tables, VideoRow, VideoViewsRow } from './schema.ts'
 import { candidates } from './title-search.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
-  const byId = prepared(db, (id: string) => db.selectFrom('video').selectAll().where('id', '=', id))
+  const byId = prepared(db, (id: string) => watched(db.selectFrom('video')).where('video.id', '=', id))
 
   return {
     async categories() {
@@ -29,7 +29,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const [only] = ids
       if (only === undefined) return []
       if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-      const rows = await db.selectFrom('video').selectAll().where('id', 'in', ids).execute()
+      const rows = await watched(db.selectFrom('video')).where('video.id', 'in', ids).execute()
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = found.get(id)
@@ -39,8 +39,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async videos({ after, limit, ...filter }) {
       // One more than asked for tells whether more come.
-      const rows = await matching(filter, await mayHold(filter), after)
-        .selectAll('video')
+      const rows = await watched(matching(filter, await mayHold(filter), after))
         .orderBy(place(filter), 'desc')
         .limit(limit + 1)
         .execute()
@@ -81,6 +80,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   }
 }
 
+/** Whole videos, with what was counted of their views. */
+function watched(videos: SelectQueryBuilder<Tables, 'video', unknown>) {
+  return videos
+    .leftJoin('video_views', 'video_views.video_id', 'video.id')
+    .selectAll('video')
+    .select('video_views.counted')
+}
+
 /** The search table's own rowid: it walks its matches in that order, so a page never sorts them all. */
 function place({ title }: VideosFilter) {
   return title === undefined ? sql<number>`video.position` : sql<number>`found.rowid`
@@ -92,7 +99,15 @@ function positionsOf(candidates: string) {
   }>`(select rowid from video_piece where video_piece match ${candidates})`.as<'found'>('found')
 }
 
-function videoOf(row: VideoRow): CatalogueVideo {
-  const { id, position: _, folded_title: __, from_files: ___, sample, licence, ...same } = row
-  return { _id: id, ...same, sample: sample === 1, licence: licence === null ? null : JSON.parse(licence) }
+type WatchedRow = VideoRow & { counted: VideoViewsRow['counted'] | null }
+
+function videoOf(row: WatchedRow): CatalogueVideo {
+  const { id, position: _, folded_title: __, from_files: ___, counted, sample, licence, ...same } = row
+  return {
+    _id: id,
+    ...same,
+    views: same.views + Number(counted),
+    sample: sample === 1,
+    licence: licence === null ? null : JSON.parse(licence),
+  }
 }
