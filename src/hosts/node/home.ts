@@ -18,6 +18,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
+import { openRateLimits } from './open-rate-limits.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
@@ -73,7 +74,8 @@ export async function openHome({
 
   const catalogue = createCatalogueStore(db)
   const lettering = openLettering(await readFile(fontFile))
-  const people = await openPeople(db, settings, catalogue)
+  const rateLimits = await openRateLimits(settings, log)
+  const people = await openPeople(db, settings, catalogue, rateLimits)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
   const service = createService({
@@ -129,6 +131,7 @@ export async function openHome({
       await thumbnails.close()
       await sweeping.stop()
       await keeping.stop()
+      rateLimits.close()
       await db.destroy()
     },
   }

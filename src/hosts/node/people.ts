@@ -1,6 +1,6 @@
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { keepDemoAccount } from '#service/accounts/demo.ts'
-import { unlimited } from '#service/accounts/rate-limits.ts'
+import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
 import { createViews, type Views } from '#service/catalogue/views.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
@@ -11,7 +11,6 @@ import type { Database } from '#stores/sql/schema.ts'
 import { createShelfStore } from '#stores/sql/shelf-store.ts'
 import { createViewsStore } from '#stores/sql/views-store.ts'
 import { createArgon2 } from './argon2.ts'
-import { createRateLimits } from './rate-limits.ts'
 import type { Settings } from './settings.ts'
 import { readTokenSecret } from './token-secret.ts'
 
@@ -20,6 +19,7 @@ export async function openPeople(
   db: Database,
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
+  rateLimits: RateLimits,
 ): Promise<AccountPorts & LibraryPorts & { views: Views }> {
   const now = () => new Date()
   const moments = createMoments(now)
@@ -28,7 +28,7 @@ export async function openPeople(
     accounts: createAccountStore(db),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, moments }),
-    rateLimits: settings.rateLimits ? createRateLimits() : unlimited,
+    rateLimits,
     moments,
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),

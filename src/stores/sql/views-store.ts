@@ -12,11 +12,9 @@ export function createViewsStore(db: Database): ViewsStore {
             .insertInto('video_views')
             .values(some)
             .onConflict((conflict) =>
-              conflict
-                .column('video_id')
-                .doUpdateSet((row) => ({
-                  counted: row('video_views.counted', '+', row.ref('excluded.counted')),
-                })),
+              conflict.column('video_id').doUpdateSet((row) => ({
+                counted: row('video_views.counted', '+', row.ref('excluded.counted')),
+              })),
             )
             .execute()
         }
