@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { debianPackage } from './debian-package.ts'
+import { inPath } from './in-path.ts'
 
 type Progress = (step: string) => void
 
@@ -48,8 +50,10 @@ export type BrowserName = keyof typeof browsers
 export function findBrowser(progress: Progress, name: BrowserName = 'chromium'): string {
   const browser: Browser = browsers[name]
   const stamp = resolve(import.meta.dirname, `../node_modules/.${name}`)
+  const find = () => inPath(browser.programs)
+  const announce = () => progress(`Installing Debian’s ${browser.name} for the tests …`)
   const found =
-    remembered(stamp) ?? browser.own?.(progress) ?? inPath(browser) ?? installed(browser, progress)
+    remembered(stamp) ?? browser.own?.(progress) ?? find() ?? debianPackage(browser.packages, find, announce)
   if (found) {
     writeFileSync(stamp, found)
     return found
@@ -71,25 +75,4 @@ function ownChromium(progress: Progress): string | undefined {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test'), '../cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: downloadLimit })
   return existsSync(path) ? path : undefined
-}
-
-function inPath({ programs }: Browser): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders
-    .flatMap((folder) => programs.map((name) => join(folder, name)))
-    .find((path) => existsSync(path))
-}
-
-/** Debian's package, where we may install it. */
-function installed(browser: Browser, progress: Progress): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  progress(`Installing Debian’s ${browser.name} for the tests …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  for (const name of browser.packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
-    const found = inPath(browser)
-    if (found) return found
-  }
-  return undefined
 }

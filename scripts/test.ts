@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { EditionName } from '../tests/e2e/editions.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findBrowser } from './find-browser.ts'
+import { findRedis } from './find-redis.ts'
 
 interface Counts {
   passed: number
@@ -89,6 +90,7 @@ async function vitest(): Promise<Counts> {
   progress('Unit and contract tests')
   const report = join(reports, 'vitest.json')
   for (const name of ['chromium', 'firefox'] as const) findBrowser(progress, name)
+  findRedis(progress)
   await buildStatic('/', 'dist-static')
   const { code } = await run(
     'vitest',

@@ -52,6 +52,7 @@ async function openRenderer({ built, settings, catalogue, addresses }: StaticSit
     accounts: createAccountStore(),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
+    views: { count: async () => {} },
     passwords: nobodyHasOne,
     tokens: createTokens(new TextEncoder().encode('nobody signs in while pages are rendered'), {
       now,

@@ -14,7 +14,7 @@ import { openLibrary } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { PlaylistStore } from './library/playlists.ts'
-import type { ShelfStore } from './library/shelf.ts'
+import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
@@ -26,6 +26,7 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  views: ShelfPorts['views']
   addresses: Addresses
   report: Report
   /** Whether developers find the request tester here. */

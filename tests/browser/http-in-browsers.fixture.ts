@@ -15,6 +15,7 @@ import { testTodosHttpContract } from '../contract/test-todos-http.contract.ts'
 import { tokensHttpContract } from '../contract/tokens-http.contract.ts'
 import { unknownUserHttpContract } from '../contract/unknown-user-http.contract.ts'
 import { userDataHttpContract } from '../contract/user-data-http.contract.ts'
+import { viewsHttpContract } from '../contract/views-http.contract.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { openBrowserHome } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
@@ -38,6 +39,7 @@ const rest = [
   playlistsHttpContract,
   unknownUserHttpContract,
   backendErrorsHttpContract,
+  viewsHttpContract,
 ]
 
 /** What the API promises over HTTP, by the home in that browser; it has no rate limits. */

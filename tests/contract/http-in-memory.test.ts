@@ -1,8 +1,10 @@
 import { createRateLimits } from '#hosts/node/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
+import { createViews } from '#service/catalogue/views.ts'
 import { createMoments } from '#service/moments.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { categoriesNamed } from './catalogue.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
@@ -11,11 +13,13 @@ import type { PeopleHome } from './people.fixture.ts'
 import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
 import { testTodosHttpContract } from './test-todos-http.contract.ts'
 import { userDataHttpContract } from './user-data-http.contract.ts'
+import { viewsHttpContract } from './views-http.contract.ts'
 
 const home = 'in memory'
 const secret = Buffer.from('a secret of these tests, long enough')
 
 for (const contract of httpContracts) contract(home, () => open())
+viewsHttpContract(home, () => open())
 rateLimitsHttpContract(home, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(home, (requestTester) => open({ requestTester }))
 userDataHttpContract(home, (videos) =>
@@ -26,8 +30,10 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()
   const now = () => new Date()
   const moments = createMoments(now)
+  const counted: CountedViews = new Map()
   const service = await openMemoryService({
-    catalogue: createCatalogueStore(categories, videos),
+    catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
+    views: createViews(createViewsStore(counted), { atOnce: true }),
     moments,
     tokens: createTokens(secret, { now, moments }),
     ...parts,

@@ -1,14 +1,18 @@
 import { afterAll } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/postgres.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
-import { sharedNodeHome } from './node-home.fixture.ts'
+import { openNodeHome, sharedNodeHome } from './node-home.fixture.ts'
+import { viewsHttpContract } from './views-http.contract.ts'
 
-let postgres: Postgres | undefined
+const home = 'from the Node home over PostgreSQL'
+let postgres: Promise<Postgres> | undefined
 // First told, last done.
-afterAll(() => postgres?.close())
-const shared = sharedNodeHome(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-  return { DATABASE_URL: await postgres.createDatabase() }
-})
+afterAll(async () => (await postgres)?.close())
+const database = async () => {
+  postgres ??= startPostgres(['-c', 'fsync=off'])
+  return { DATABASE_URL: await (await postgres).createDatabase() }
+}
+const shared = sharedNodeHome(database)
 
-for (const contract of httpContracts) contract('from the Node home over PostgreSQL', shared)
+for (const contract of httpContracts) contract(home, shared)
+viewsHttpContract(home, async () => openNodeHome(await database()))

@@ -49,6 +49,7 @@ function acts<Store>() {
 const onShelves = acts<ShelfStore>()
 const shelfAct = fc.oneof(
   onShelves('add', [user, shelf, video, at], (store, _, ...told) => store.add(...told)),
+  onShelves('add first', [user, shelf, video, at], (store, _, ...told) => store.addFirst(...told)),
   onShelves('remove', [user, shelf, video], (store, index, ...told) => store.remove(...told, idOf(index))),
   onShelves('clear', [user, shelf], (store, index, ...told) => store.clear(...told, idOf(index))),
   onShelves('restore', [user, ago], (store, index, userId, ago) => store.restore(userId, idOf(index - ago))),

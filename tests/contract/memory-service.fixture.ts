@@ -2,12 +2,14 @@ import { createArgon2 } from '#hosts/node/argon2.ts'
 import { keepDemoAccount } from '#service/accounts/demo.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
+import { createViews } from '#service/catalogue/views.ts'
 import { createMoments } from '#service/moments.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { createViewsStore } from '#stores/memory/views-store.ts'
 import { siteAddresses } from './site-addresses.fixture.ts'
 
 /** Real argon2id, at a cost that a test can pay often. */
@@ -26,6 +28,7 @@ export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } 
     catalogue: createCatalogueStore([], []),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
+    views: createViews(createViewsStore(), { atOnce: true }),
     addresses: siteAddresses,
     requestTester: true,
     report: (error) => {

@@ -21,6 +21,38 @@ export function shelfRemovalsContract(home: string, openStore: OpenShelves) {
   const idsOn = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id)
 
   describe(`what the shelf store in ${home} removed`, () => {
+    describe('adding for the first time', () => {
+      it('is refused where the video is, or was until its removal is swept', async () => {
+        const store = await openWith('a', 'b')
+        expect(await store.addFirst('ada', 'likes', 'a', momentAt(9))).toBe(false)
+        await store.remove('ada', 'likes', 'b', first)
+        expect(await store.addFirst('ada', 'likes', 'b', momentAt(9))).toBe(false)
+        expect(await list(store)).toEqual([{ id: 'a', at: momentAt(0) }])
+        expect(await store.restore('ada', first)).toBe(1)
+        expect(await idsOn(store)).toEqual(['b', 'a'])
+        await store.remove('ada', 'likes', 'b', second)
+        await store.sweep(third)
+        expect(await store.addFirst('ada', 'likes', 'b', momentAt(9))).toBe(true)
+        expect(await list(store)).toEqual([
+          { id: 'b', at: momentAt(9) },
+          { id: 'a', at: momentAt(0) },
+        ])
+      })
+
+      it('lets one of twenty at once win', async () => {
+        const store = await openWith()
+        const adds = Array.from({ length: 20 }, () => store.addFirst('ada', 'history', 'a', momentAt(1)))
+        expect((await Promise.all(adds)).filter(Boolean)).toHaveLength(1)
+        expect(await idsOn(store, 'ada', 'history')).toEqual(['a'])
+      })
+
+      it('is one of each user and shelf', async () => {
+        const store = await openWith('a')
+        expect(await store.addFirst('bob', 'likes', 'a', momentAt(1))).toBe(true)
+        expect(await store.addFirst('ada', 'history', 'a', momentAt(1))).toBe(true)
+      })
+    })
+
     describe('removing', () => {
       it('removes one video, and says false the second time', async () => {
         const store = await openWith('a', 'b')

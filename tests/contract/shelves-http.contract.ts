@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LoginAnswer, UserAnswer } from '#contract/account.ts'
 import { VideoAnswer } from '#contract/catalogue.ts'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import type { Video } from '#contract/video.ts'
 import { openedLibrary } from './library-home.fixture.ts'
 import { adding, answered, type Call, caller, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
+
+/** They grow while people watch, and not in all answers at the same moment. */
+const withoutViews = ({ views: _, ...facts }: Video) => facts
 
 /** What likes, watch later and history promise, wherever they run. */
 export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
@@ -34,8 +38,12 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(added.ids).toEqual([id(2), id(1), id(3)])
         expect(added).toMatchObject({ total: 3, totalIsLeast: false, nextCursor: null })
         const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
-        expect(added.videos[0]).toEqual(video)
-        expect(await shelf(await call('GET', path), 200)).toEqual(added)
+        expect(added.videos.slice(0, 1).map(withoutViews)).toEqual([withoutViews(video)])
+        const { videos, ...facts } = await shelf(await call('GET', path), 200)
+        expect({ ...facts, videos: videos.map(withoutViews) }).toEqual({
+          ...added,
+          videos: added.videos.map(withoutViews),
+        })
       })
 
       it('201 and of the video that is sent only the id is read', async () => {
@@ -43,7 +51,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         const forged = { _id: id(5), title: 'Forged', link: 'https://evil.example', views: 7, at: 0 }
         const { videos: held } = await shelf(await call('POST', path, { video: forged, user: 'bob' }), 201)
         const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
-        expect(held).toEqual([video])
+        expect(held.map(withoutViews)).toEqual([withoutViews(video)])
       })
 
       it('409 when the video is there already, which keeps its place', async () => {

@@ -3,7 +3,7 @@ import { limits } from '#service/accounts/rate-limits.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { go, heading, loginLink, logout } from './library-page.ts'
-import { asked, broken } from './network.ts'
+import { asked, broken, slow } from './network.ts'
 import { logIn, stored } from './people.ts'
 import { closeToasts, toast } from './toasts.ts'
 
@@ -192,6 +192,23 @@ asNewUser('whoever logs out is led home, and the token counts no longer', async 
   await page.reload()
   await expect(loginLink(page)).toBeVisible()
 })
+
+asNewUser(
+  'whoever logs out leaves no token behind, however long home takes to come',
+  async ({ page, visit, person: _ }) => {
+    await visit('/liked-videos')
+    await expect(heading(page)).toHaveText('Liked Videos')
+    const arrive = await slow(page, /^\/api\/(videos|categories)/)
+    await logout(page).click()
+    expect(await stored(page)).toEqual({ token: null, user: null })
+    await expect(toast(page, 'You have successfully logged out')).toBeHidden()
+    await expect(heading(page).filter({ hasText: 'Login' })).toBeHidden()
+    arrive()
+    await expect(toast(page, 'You have successfully logged out')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(loginLink(page)).toBeVisible()
+  },
+)
 
 asNewUser(
   'whoever is signed in already has nothing to do on the login page',

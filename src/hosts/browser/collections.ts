@@ -1,21 +1,25 @@
 import type { AccountStore } from '#service/accounts/account.ts'
+import type { ViewsStore } from '#service/catalogue/views.ts'
 import type { PlaylistStore } from '#service/library/playlists.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { type Accounts, createAccountStore, noAccounts } from '#stores/memory/account-store.ts'
 import { createPlaylistStore, type Playlists } from '#stores/memory/playlist-store.ts'
 import { createShelfStore, type Shelves } from '#stores/memory/shelf-store.ts'
+import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
 
 /** All that users made, as it is kept. */
 export interface State {
   accounts: Accounts
   shelves: Shelves
   playlists: Playlists
+  views: CountedViews
 }
 
 export interface Collections {
   accounts: AccountStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  views: ViewsStore
 }
 
 /** A store's method that changed something, and what it was given: done again in this order, all comes out the same. */
@@ -39,6 +43,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     list: false,
     count: false,
     add: true,
+    addFirst: true,
     remove: true,
     clear: true,
     restore: true,
@@ -61,6 +66,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     removeAll: true,
     sweep: true,
   },
+  views: { add: true },
 }
 
 /** Collections in memory that tell every change; `state` may be put in the place of what they hold. */
@@ -72,10 +78,12 @@ export function createCollections(noted: (change: Change) => void) {
       accounts: telling('accounts'),
       shelves: telling('shelves'),
       playlists: telling('playlists'),
+      views: telling('views'),
     } as Collections,
     state: () => held.state,
-    replace(state: State = noState()) {
-      held = open(state)
+    /** What an earlier version kept may lack some. */
+    replace(state: Partial<State> = {}) {
+      held = open({ ...noState(), ...state })
     },
     async repeat([collection, method, given]: Change) {
       await callable(held.stores, collection, method)(...given)
@@ -96,13 +104,19 @@ export function createCollections(noted: (change: Change) => void) {
   }
 }
 
-const noState = (): State => ({ accounts: noAccounts(), shelves: new Map(), playlists: new Map() })
+const noState = (): State => ({
+  accounts: noAccounts(),
+  shelves: new Map(),
+  playlists: new Map(),
+  views: new Map(),
+})
 
 function open(state: State) {
   const stores: Collections = {
     accounts: createAccountStore(state.accounts),
     shelves: createShelfStore(state.shelves),
     playlists: createPlaylistStore(state.playlists),
+    views: createViewsStore(state.views),
   }
   return { state, stores }
 }

@@ -3,6 +3,7 @@ import { Failure, problemOf } from '#contract/failures.ts'
 import { keepDemoAccount } from '#service/accounts/demo.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
+import { createViews } from '#service/catalogue/views.ts'
 import { createMoments } from '#service/moments.ts'
 import { createService } from '#service/service.ts'
 import { sweep } from '#service/sweep.ts'
@@ -78,7 +79,7 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, closed).catch(() => undefined)
   const keeper = db ? createKeeper(db, collections, changes, name) : forgetful(collections)
-  const ports = portsOf(settings, catalogue, collections.stores)
+  const ports = portsOf(settings, catalogue, collections)
   const service = createService(ports)
   await keeper.write(null, async () => {
     await sweep(ports, new Date())
@@ -113,13 +114,15 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
 function portsOf(
   settings: BrowserSettings,
   { categories, videos, media }: BuiltCatalogue,
-  stores: ReturnType<typeof createCollections>['stores'],
+  collections: ReturnType<typeof createCollections>,
 ) {
   const now = () => new Date()
   const moments = createMoments(now)
   return {
-    ...stores,
-    catalogue: createCatalogueStore(categories, videos),
+    ...collections.stores,
+    catalogue: createCatalogueStore(categories, videos, (id) => collections.state().views.get(id) ?? 0),
+    // A worker may be ended at any time.
+    views: createViews(collections.stores.views, { atOnce: true }),
     passwords: createPbkdf2(settings.passwordRounds),
     tokens: createTokens(openSecret, { now, moments }),
     // Nobody else can reach this one's service.

@@ -12,10 +12,12 @@ import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openForServing } from './database/open-for-serving.ts'
 import { drawingRoutes } from './drawings.ts'
+import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
+import { openRateLimits } from './open-rate-limits.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
@@ -71,8 +73,10 @@ export async function openHome({
   }
 
   const lettering = openLettering(await readFile(fontFile))
-  const people = await openPeople(db, settings, catalogue)
+  const rateLimits = await openRateLimits(settings, log)
+  const people = await openPeople(db, settings, catalogue, rateLimits)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
+  const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
   const service = createService({
     ...people,
     catalogue,
@@ -128,6 +132,8 @@ export async function openHome({
     async close() {
       await thumbnails.close()
       await sweeping.stop()
+      await keeping.stop()
+      rateLimits.close()
       await database.close()
     },
   }

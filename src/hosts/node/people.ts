@@ -1,15 +1,16 @@
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { keepDemoAccount } from '#service/accounts/demo.ts'
-import { unlimited } from '#service/accounts/rate-limits.ts'
+import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
+import { createViews, type Views } from '#service/catalogue/views.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
 import { createMoments } from '#service/moments.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createPlaylistStore } from '#stores/sql/playlist-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createShelfStore } from '#stores/sql/shelf-store.ts'
+import { createViewsStore } from '#stores/sql/views-store.ts'
 import { createArgon2 } from './argon2.ts'
-import { createRateLimits } from './rate-limits.ts'
 import type { Settings } from './settings.ts'
 import { readTokenSecret } from './token-secret.ts'
 
@@ -18,7 +19,8 @@ export async function openPeople(
   db: Database,
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
-): Promise<AccountPorts & LibraryPorts> {
+  rateLimits: RateLimits,
+): Promise<AccountPorts & LibraryPorts & { views: Views }> {
   const now = () => new Date()
   const moments = createMoments(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
@@ -26,11 +28,12 @@ export async function openPeople(
     accounts: createAccountStore(db),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, moments }),
-    rateLimits: settings.rateLimits ? createRateLimits() : unlimited,
+    rateLimits,
     moments,
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     catalogue,
+    views: createViews(createViewsStore(db), { atOnce: false }),
   }
   await keepDemoAccount(people, settings.demoAccount)
   return people

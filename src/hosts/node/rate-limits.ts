@@ -1,14 +1,15 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type LimitName, limitNames, limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 
-/** Tries counted in this process. */
-export function createRateLimits(): RateLimits {
-  const counters = Object.fromEntries(
-    limitNames.map((name) => {
-      const { tries, seconds } = limits[name]
-      return [name, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })]
-    }),
-  ) as Record<LimitName, RateLimiterMemory>
+/** Tries of one limit, counted by key. */
+export type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
+
+/** Tries counted in this process, unless counters are given that count them elsewhere. */
+export function createRateLimits(counterOf: (limit: LimitName) => Counter = countHere): RateLimits {
+  const counters = Object.fromEntries(limitNames.map((name) => [name, counterOf(name)])) as Record<
+    LimitName,
+    Counter
+  >
   return {
     async take(limit, key) {
       try {
@@ -26,4 +27,9 @@ export function createRateLimits(): RateLimits {
       await counters[limit].delete(key)
     },
   }
+}
+
+export function countHere(name: LimitName): RateLimiterMemory {
+  const { tries, seconds } = limits[name]
+  return new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
 }

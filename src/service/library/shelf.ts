@@ -3,6 +3,7 @@ import { mostEntriesCounted, mostVideosAPage } from '#contract/limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import type { Views } from '../catalogue/views.ts'
 import type { Moments } from '../moments.ts'
 import { type Place, pageOf, placeOf } from './place.ts'
 
@@ -14,6 +15,8 @@ export interface ShelfStore {
   count(userId: string, shelf: ShelfName, atMost: number): Promise<number>
   /** False when the video is there already; the shelf is then unchanged. */
   add(userId: string, shelf: ShelfName, videoId: string, at: Moment): Promise<boolean>
+  /** As `add`, but false also when the video was there and its removal is not swept yet. */
+  addFirst(userId: string, shelf: ShelfName, videoId: string, at: Moment): Promise<boolean>
   /** False when it was not there. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** How many were removed. */
@@ -37,6 +40,7 @@ export interface VideosById {
 export interface ShelfPorts {
   shelves: ShelfStore
   catalogue: VideosById
+  views: Pick<Views, 'count'>
   moments: Moments
 }
 
@@ -46,7 +50,9 @@ export interface ListRequest {
 }
 
 /** One user's shelf: what the three sets of routes call, and all they know. */
-export function openShelf({ shelves, catalogue, moments }: ShelfPorts, shelf: ShelfName, userId: string) {
+export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
+  const { shelves, catalogue, views, moments } = ports
+
   async function list({ limit = mostVideosAPage, cursor }: ListRequest = {}) {
     const after = cursor === undefined ? undefined : placeOf(cursor)
     const entries = await shelves.list(userId, shelf, after, limit + 1)
@@ -66,7 +72,12 @@ export function openShelf({ shelves, catalogue, moments }: ShelfPorts, shelf: Sh
     async add(videoId: string): Promise<void> {
       const [video] = await catalogue.find([videoId])
       if (!video) throw new Failure('video_unknown')
-      const added = await shelves.add(userId, shelf, video._id, moments.next())
+      const at = moments.next()
+      if (shelf === 'history' && (await shelves.addFirst(userId, shelf, video._id, at))) {
+        await views.count(video._id)
+        return
+      }
+      const added = await shelves.add(userId, shelf, video._id, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
     },
     /** What it is taken back by; null when it was not there. */

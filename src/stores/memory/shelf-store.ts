@@ -34,6 +34,12 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
       entries.set(id, { id, at, removal: undefined })
       return true
     },
+    async addFirst(userId, shelf, id, at) {
+      const entries = shelvesOf(userId)[shelf]
+      if (entries.has(id)) return false
+      entries.set(id, { id, at, removal: undefined })
+      return true
+    },
     async remove(userId, shelf, videoId, removal) {
       const known = shelvesOf(userId)[shelf].get(videoId)
       if (!known || !isThere(known)) return false

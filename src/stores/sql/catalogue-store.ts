@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { dialectOf, type TitleMatches } from './dialect.ts'
 import { prepared } from './prepared.ts'
-import type { Database, VideoRow } from './schema.ts'
+import type { Database, Tables, VideoRow, VideoViewsRow } from './schema.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
   const dialect = dialectOf(db)
-  const byId = prepared(db, (id: string) => db.selectFrom('video').selectAll().where('id', '=', id))
+  const byId = prepared(db, (id: string) => watched(db.selectFrom('video')).where('video.id', '=', id))
 
   return {
     async categories() {
@@ -30,7 +30,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const [only] = ids
       if (only === undefined) return []
       if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-      const rows = await db.selectFrom('video').selectAll().where('id', 'in', ids).execute()
+      const rows = await watched(db.selectFrom('video')).where('video.id', 'in', ids).execute()
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = found.get(id)
@@ -41,8 +41,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     async videos({ after, limit, ...filter }) {
       // One more than asked for tells whether more come.
       const matches = await matchesOf(filter)
-      const rows = await matching(filter, matches, after)
-        .selectAll('video')
+      const rows = await watched(matching(filter, matches, after))
         .orderBy(place(matches), 'desc')
         .limit(limit + 1)
         .execute()
@@ -82,6 +81,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   }
 }
 
+/** Whole videos, with what was counted of their views. */
+function watched(videos: SelectQueryBuilder<Tables, 'video', unknown>) {
+  return videos
+    .leftJoin('video_views', 'video_views.video_id', 'video.id')
+    .selectAll('video')
+    .select('video_views.counted')
+}
+
 /** An index of titles walks its matches in the order of its own rowid, so a page never sorts them all. */
 function place(matches: TitleMatches | undefined) {
   return matches?.found ? sql<number>`found.rowid` : sql<number>`video.position`
@@ -89,7 +96,15 @@ function place(matches: TitleMatches | undefined) {
 
 const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
 
-function videoOf(row: VideoRow): CatalogueVideo {
-  const { id, position: _, folded_title: __, from_files: ___, sample, licence, ...same } = row
-  return { _id: id, ...same, sample: sample === 1, licence: licence === null ? null : JSON.parse(licence) }
+type WatchedRow = VideoRow & { counted: VideoViewsRow['counted'] | null }
+
+function videoOf(row: WatchedRow): CatalogueVideo {
+  const { id, position: _, folded_title: __, from_files: ___, counted, sample, licence, ...same } = row
+  return {
+    _id: id,
+    ...same,
+    views: same.views + Number(counted),
+    sample: sample === 1,
+    licence: licence === null ? null : JSON.parse(licence),
+  }
 }

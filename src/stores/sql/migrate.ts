@@ -2,12 +2,14 @@ import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/001-catalogue.ts'
 import { accountTables } from './migrations/002-accounts.ts'
 import { libraryTables } from './migrations/003-library.ts'
+import { viewsTable } from './migrations/005-views.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
   '001-catalogue': catalogueTables,
   '002-accounts': accountTables,
   '003-library': libraryTables,
+  '005-views': viewsTable,
 }
 
 /** Brings the database's tables up to date; throws with what stopped it. */

@@ -23,6 +23,7 @@ const keys = {
   category: ['id'],
   video: ['position'],
   catalogue_load: ['id'],
+  video_views: ['video_id'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   shelf_entry: ['user_id', 'shelf', 'video_id'],

@@ -5,6 +5,7 @@ import type { ShelfName } from '#contract/shelf.ts'
 export interface Tables {
   category: CategoryRow
   video: VideoRow
+  video_views: VideoViewsRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -47,6 +48,12 @@ export interface VideoRow {
   licence: string | null
   /** 1: came with the catalogue's files, and goes when they no longer have it. */
   from_files: number
+}
+
+export interface VideoViewsRow {
+  video_id: string
+  /** By this site's visitors, on top of what the catalogue says. */
+  counted: number
 }
 
 export interface CatalogueLoadRow {

@@ -24,6 +24,12 @@ export function createShelfStore(db: Database): ShelfStore {
           .where('shelf_entry.removal', 'is not', null),
       ),
   )
+  const addFirst = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
+    db
+      .insertInto('shelf_entry')
+      .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+      .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
+  )
   const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
     db
       .updateTable('shelf_entry')
@@ -54,6 +60,10 @@ export function createShelfStore(db: Database): ShelfStore {
 
     async add(userId, shelf, videoId, at) {
       return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
+    },
+
+    async addFirst(userId, shelf, videoId, at) {
+      return (await addFirst(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {

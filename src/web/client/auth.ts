@@ -40,10 +40,18 @@ export function renewToken(queries: QueryClient, encodedToken: string): void {
 }
 
 export function endAuth(queries: QueryClient): void {
-  write(userKey, null)
-  write(tokenKey, null)
+  forgetAuth()
   follow(queries, anonymous)
 }
+
+/** In the storage alone: what is on screen goes on with the token that it has, until it follows. */
+export function forgetAuth(): void {
+  write(userKey, null)
+  write(tokenKey, null)
+}
+
+/** What is on screen goes by the storage again. */
+export const followAuth = (queries: QueryClient): void => follow(queries, readAuth())
 
 /** Whether the server says that no token came, or one that counts no longer. */
 export const tellsSignedOut = (failure: Error): boolean =>
@@ -56,7 +64,7 @@ export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
 /** Signing in or out in one tab shows in the others at once. */
 export function followOtherTabs(queries: QueryClient): void {
   addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && (key === null || key === tokenKey)) follow(queries, readAuth())
+    if (storageArea === localStorage && (key === null || key === tokenKey)) followAuth(queries)
   })
 }
 

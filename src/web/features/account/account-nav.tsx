@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
-import { endAuth } from '#web/client/auth.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const { auth, navigation } = messages
 
@@ -25,16 +23,12 @@ export function AccountNav() {
 }
 
 function SignedIn({ name }: { name: string }) {
-  const queries = useQueryClient()
   const client = useUserClient()
-  const navigate = useNavigate()
-  const logOut = async () => {
-    // The token goes out with this call before it is forgotten; whether it arrives, the visitor need not wait for.
+  const signOut = useSignOut()
+  const logOut = () => {
+    // Whether it arrives, the visitor need not wait for.
     client.api.auth.logout.$post().catch(() => {})
-    // Away first: a screen for users alone would lead to the login page.
-    await navigate({ to: '/' })
-    endAuth(queries)
-    notify(auth.loggedOut, 'success')
+    signOut(auth.loggedOut)
   }
   return (
     <>

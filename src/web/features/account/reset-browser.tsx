@@ -1,27 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserHomePath } from '#contract/browser-home.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
-import { endAuth } from '#web/client/auth.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AccountSection } from './account-section.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 const { account: says, failed } = messages
 
 /** Where the service is in the browser: forgets all of its accounts. Asked twice, since nothing brings them back. */
 export function ResetBrowser() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => answer(fetch(browserHomePath, { method: 'DELETE' })),
-    onSuccess: async () => {
-      await navigate({ to: '/' })
-      endAuth(queries)
-      notify(says.resetDone, 'success')
-    },
+    onSuccess: () => signOut(says.resetDone),
     onError: () => notify(failed.generic, 'error'),
   })
   return (

@@ -1,25 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
-import { endAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AccountSection } from './account-section.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 const { account: says, failed } = messages
 
 export function SignOutEverywhere() {
-  const queries = useQueryClient()
   const client = useUserClient()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const { mutate, isPending } = useMutation({
     mutationFn: () => answer(client.api.auth['logout-everywhere'].$post()),
-    onSuccess: async () => {
-      await navigate({ to: '/' })
-      endAuth(queries)
-      notify(says.signedOutEverywhere, 'success')
-    },
+    onSuccess: () => signOut(says.signedOutEverywhere),
     onError: () => notify(failed.generic, 'error'),
   })
   return (

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The path of the first of these programs that the system has. */
+export function inPath(programs: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return programs
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
+}

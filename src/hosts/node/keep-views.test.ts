@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createViews } from '#service/catalogue/views.ts'
+import { createViewsStore } from '#stores/memory/views-store.ts'
+import { keepViews } from './keep-views.ts'
+
+it('reports each flush that fails, and goes on to keep what that one could not', async () => {
+  const kept = new Map<string, number>()
+  const store = createViewsStore(kept)
+  const done = Promise.withResolvers<void>()
+  let failures = 2
+  const views = createViews(
+    {
+      async add(counts) {
+        if (failures-- > 0) throw new Error('no room')
+        await store.add(counts)
+        done.resolve()
+      },
+    },
+    { atOnce: false },
+  )
+  const reported: string[] = []
+  await views.count('a')
+  const keeping = keepViews(views, (error) => reported.push((error as Error).message), 1)
+  onTestFinished(keeping.stop)
+  await done.promise
+  expect(reported).toEqual(['no room', 'no room'])
+  expect(kept).toEqual(new Map([['a', 1]]))
+})
+
+it('stops though the last flush fails', async () => {
+  const views = createViews({ add: async () => Promise.reject(new Error('no room')) }, { atOnce: false })
+  const reported: unknown[] = []
+  const keeping = keepViews(views, (error) => reported.push(error))
+  await views.count('a')
+  await keeping.stop()
+  expect(reported).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { dialectOf } from '../dialect.ts'
+
+export const viewsTable: Migration = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  const { key, keyedTable } = dialectOf(db)
+  await db.schema
+    .createTable('video_views')
+    .addColumn('video_id', key, (column) => column.primaryKey())
+    .addColumn('counted', 'bigint', (column) => column.notNull())
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
+    .execute()
+}

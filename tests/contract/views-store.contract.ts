@@ -1,0 +1,74 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { ViewsStore } from '#service/catalogue/views.ts'
+import { idOf, videosOf } from './catalogue.fixture.ts'
+
+export type OpenViews = (
+  videos: CatalogueVideo[],
+) => Promise<{ views: ViewsStore; catalogue: CatalogueStore; close(): Promise<void> }>
+
+/** What any store of views promises, beside the catalogue that shows them. */
+export function viewsStoreContract(home: string, openStores: OpenViews) {
+  async function open(videos = videosOf([{ views: 5 }, { views: 296_000_000 }, {}])) {
+    const { close, ...stores } = await openStores(videos)
+    onTestFinished(close)
+    const viewsOf = async (id: string) => (await stores.catalogue.video(id))?.views
+    return { ...stores, viewsOf }
+  }
+
+  describe(`views in ${home}`, () => {
+    it('come on top of what the catalogue says, wherever a video is read', async () => {
+      const { views, catalogue } = await open()
+      await views.add(new Map([[idOf(0), 2]]))
+      const told = (videos: CatalogueVideo[]) => videos.map((video) => video.views)
+      const everything = [7, 296_000_000, 0]
+      expect((await catalogue.video(idOf(0)))?.views).toBe(7)
+      expect(told(await catalogue.find([idOf(0)]))).toEqual([7])
+      expect(told(await catalogue.find([2, 0, 1].map(idOf)))).toEqual([0, 7, 296_000_000])
+      expect(told((await catalogue.videos({ limit: 9 })).videos)).toEqual(everything)
+      expect(told((await catalogue.videos({ limit: 9, category: 'Action' })).videos)).toEqual(everything)
+      expect(told((await catalogue.videos({ limit: 9, title: 'video' })).videos)).toEqual(everything)
+      expect((await catalogue.videos({ limit: 9, title: 'video 0' })).videos).toEqual([
+        { ...videosOf([{}])[0], views: 7 },
+      ])
+    })
+
+    it('add up, also when many are added at once', async () => {
+      const { views, viewsOf } = await open()
+      await views.add(new Map([[idOf(0), 1]]))
+      await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => {
+          const counts: [string, number][] = [
+            [idOf(0), 2],
+            [idOf(2), 1],
+          ]
+          return views.add(new Map(turn % 2 ? counts : counts.toReversed()))
+        }),
+      )
+      expect(await viewsOf(idOf(0))).toBe(5 + 1 + 40)
+      expect(await viewsOf(idOf(1))).toBe(296_000_000)
+      expect(await viewsOf(idOf(2))).toBe(20)
+    })
+
+    it('are kept of a thousand videos in one go, past what 32 bits hold', async () => {
+      const videos = videosOf(Array.from({ length: 1000 }, (_, index) => ({ views: index })))
+      const { views, catalogue } = await open(videos)
+      await views.add(new Map(videos.map(({ _id }, index) => [_id, 5_000_000_000 + index])))
+      const read = await catalogue.videos({ limit: 1000 })
+      expect(read.videos.map((video) => video.views)).toEqual(
+        videos.map((_, index) => 5_000_000_000 + 2 * index),
+      )
+    })
+
+    it('change nothing when there are none, nor for a video that nobody has', async () => {
+      const { views, catalogue, viewsOf } = await open()
+      await views.add(new Map())
+      await views.add(new Map([['nobody', 3]]))
+      expect(await viewsOf('nobody')).toBeUndefined()
+      expect(await catalogue.find(['nobody', idOf(0)])).toHaveLength(1)
+      expect(await viewsOf(idOf(0))).toBe(5)
+      expect(await catalogue.count({}, 9)).toBe(3)
+    })
+  })
+}

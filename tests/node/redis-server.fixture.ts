@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import { findRedis } from '../../scripts/find-redis.ts'
+
+/** A real server for the tests beside this call, that keeps nothing on the disk; it may be stopped and started by them. */
+export function redisServer() {
+  const program = findRedis((step) => void process.stderr.write(`${step}\n`))
+  let port = 0
+  let child: ChildProcess | undefined
+
+  beforeAll(async () => {
+    port = await freePort()
+    await start()
+  })
+  afterAll(stop)
+  return {
+    start,
+    stop,
+    /** It is there and answers nothing, until it goes on. */
+    hang: () => child?.kill('SIGSTOP'),
+    goOn: () => child?.kill('SIGCONT'),
+    get address() {
+      return `redis://127.0.0.1:${port}`
+    },
+  }
+
+  async function start() {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+    for await (const chunk of child.stdout ?? []) if (String(chunk).includes('eady to accept')) break
+  }
+
+  async function stop() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+/** One that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}

@@ -1,0 +1,144 @@
+import { createClient } from '@redis/client'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openSharedRateLimits } from '#hosts/node/shared-rate-limits.ts'
+import { StartError } from '#hosts/node/start-error.ts'
+import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
+import { rateLimitsHttpContract } from '../contract/rate-limits-http.contract.ts'
+import { createRecord } from './record.fixture.ts'
+import { freePort, redisServer } from './redis-server.fixture.ts'
+import { type LogLine, openSite } from './site.fixture.ts'
+
+const server = redisServer()
+const { tries } = limits.loginAccount
+const secret = 'a secret of these tests, long enough'
+
+rateLimitsHttpContract('from a Node home that counts in a shared store', async () => {
+  const site = await openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })
+  return {
+    ask: (path, init) => fetch(site.address + path, init),
+    secret: Buffer.from(secret),
+    close: site.close,
+  }
+})
+
+/** One copy's limits, and what it says. */
+async function openCopy(address = server.address) {
+  const lines = createRecord<LogLine>()
+  const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
+  const copy = await openSharedRateLimits(address, log)
+  onTestFinished(() => copy.close())
+  const said = () => lines.happened.map(({ msg }) => msg)
+  const says = (words: RegExp) => lines.until((all) => all.some(({ msg = '' }) => words.test(msg)))
+  return { copy, said, says }
+}
+
+/** How many tries go through before one has to wait. */
+async function triesLeft(copy: RateLimits, key: string): Promise<number> {
+  for (let number = 0; ; number++) if (await copy.take('loginAccount', key)) return number
+}
+
+describe('limits in a shared store', () => {
+  it('count what any copy is asked, for each limit and key apart', async () => {
+    const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
+    for (let number = 0; number < tries; number++)
+      expect(await (number % 2 ? one : other).take('loginAccount', 'ada')).toBeUndefined()
+    for (const copy of [one, other]) {
+      const wait = (await copy.take('loginAccount', 'ada')) ?? 0
+      expect(wait).toBeGreaterThan(limits.loginAccount.seconds - 60)
+      expect(wait).toBeLessThanOrEqual(limits.loginAccount.seconds)
+    }
+    expect(await other.take('loginAccount', 'bob')).toBeUndefined()
+    expect(await other.take('loginAddress', 'ada')).toBeUndefined()
+  })
+
+  it('give tries back to every copy', async () => {
+    const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
+    for (let number = 0; number < tries; number++) await one.take('loginAccount', 'eve')
+    await one.giveBack('loginAccount', 'eve')
+    expect(await triesLeft(other, 'eve')).toBe(1)
+    await one.forget('loginAccount', 'eve')
+    expect(await triesLeft(other, 'eve')).toBe(tries)
+  })
+
+  it('name nobody in the store, and are gone with their time', async () => {
+    const { copy } = await openCopy()
+    await copy.take('loginAccount', 'ada@people.example')
+    await copy.take('signupAddress', '192.0.2.1')
+    const client = await createClient({ url: server.address }).connect()
+    onTestFinished(() => client.close())
+    const keys = await client.keys('*')
+    expect(keys.length).toBeGreaterThanOrEqual(2)
+    for (const key of keys) {
+      expect(key).toMatch(/^cutscene:/)
+      expect(key).not.toMatch(/ada|192\.0/)
+      expect(await client.ttl(key)).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('while the shared store is gone', () => {
+  afterEach(async () => {
+    server.goOn()
+    await server.stop()
+    await server.start()
+  })
+
+  it('each copy limits alone, says so once, and once when they count together again', async () => {
+    const [one, other] = [await openCopy(), await openCopy()]
+    const copies = [one, other]
+    await server.stop()
+    for (const { copy } of copies) {
+      expect(await triesLeft(copy, 'ada')).toBe(tries)
+      await copy.forget('loginAccount', 'ada')
+      expect(await triesLeft(copy, 'ada')).toBe(tries)
+    }
+    await server.start()
+    for (const { says } of copies) await says(/answers again/)
+    await one.copy.take('loginAccount', 'bob')
+    expect(await triesLeft(other.copy, 'bob')).toBe(tries - 1)
+    for (const { said } of copies)
+      expect(said()).toEqual([
+        'REDIS_URL does not answer: this copy counts its tries alone',
+        'REDIS_URL answers again: all copies count their tries together',
+      ])
+  })
+
+  it('nobody waits long for one that hangs, and only at first', async () => {
+    const { copy, said } = await openCopy()
+    server.hang()
+    const before = performance.now()
+    expect(await Promise.all([copy.take('write', 'ada'), copy.take('write', 'bob')])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(performance.now() - before).toBeLessThan(2000)
+    const after = performance.now()
+    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    expect(performance.now() - after).toBeLessThan(500)
+    expect(said()).toHaveLength(1)
+  })
+
+  it('a copy starts without it, and shares once it is there', async () => {
+    await server.stop()
+    const { copy, says } = await openCopy()
+    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    await says(/does not answer/)
+    await server.start()
+    await says(/answers again/)
+    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    expect(await triesLeft((await openCopy()).copy, 'ada')).toBe(0)
+  })
+})
+
+it('closes though nobody ever answered', async () => {
+  const { copy, says } = await openCopy(`redis://127.0.0.1:${await freePort()}`)
+  await says(/does not answer/)
+  copy.close()
+})
+
+it('an address that cannot be one ends the start without being told', async () => {
+  const opening = openCopy('redis://me:hunter2@127.0.0.1/words')
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(/^REDIS_URL must be an address such as redis:(?!.*hunter2)/)
+})

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { limits } from '#service/accounts/rate-limits.ts'
+import { adding, caller, signUp } from '../contract/people.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+import { redisServer } from './redis-server.fixture.ts'
+
+const server = redisServer()
+const { tries, seconds } = limits.loginAccount
+
+/** The running program, one of several that share a store. */
+async function startCopy() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-copy-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const running = await startCutscene({ DATA_DIR: dataDir, REDIS_URL: server.address })
+  onTestFinished(async () => {
+    await running.stop()
+  })
+  const api = {
+    ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+    close: async () => {},
+  }
+  return {
+    api,
+    running,
+    guess: (email: string) => caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' }),
+    says: (words: string) => expect.poll(() => running.written.stdout, { timeout: 10_000 }).toContain(words),
+  }
+}
+
+type Copy = Awaited<ReturnType<typeof startCopy>>
+
+/** Likes and unlikes until it is told to stop; every status and the longest wait. */
+function press({ api }: Copy) {
+  const told = { statuses: new Set<number>(), longest: 0, presses: 0, stopped: false }
+  const writer = async () => {
+    const { videos } = await (await api.ask('/api/videos?limit=1')).json()
+    const { call } = await signUp(api)
+    while (!told.stopped) {
+      const before = performance.now()
+      const like = await call('POST', '/user/likes?limit=1', adding(videos[0]._id))
+      const unlike = await call('DELETE', `/user/likes/${videos[0]._id}?limit=1`)
+      told.longest = Math.max(told.longest, performance.now() - before)
+      told.presses++
+      for (const { status } of [like, unlike]) told.statuses.add(status)
+    }
+  }
+  const ended = Promise.all([writer(), writer()])
+  return async () => {
+    told.stopped = true
+    await ended
+    return told
+  }
+}
+
+it('two copies limit together; a store that goes amid presses fails nobody, and is shared again once it is back', async () => {
+  const [one, other] = await Promise.all([startCopy(), startCopy()])
+  const copies = [one, other]
+  for (let number = 0; number < tries; number++)
+    expect((await (number % 2 ? one : other).guess('ada@people.example')).status).toBe(404)
+  for (const { guess } of copies) {
+    const refused = await guess('ADA@people.example')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds - 60)
+  }
+
+  const presses = copies.map(press)
+  await server.stop()
+  for (const { says } of copies) await says('this copy counts its tries alone')
+  for (const { guess } of copies) {
+    for (let number = 0; number < tries; number++)
+      expect((await guess('bob@people.example')).status).toBe(404)
+    expect((await guess('bob@people.example')).status).toBe(429)
+  }
+  await server.start()
+  for (const { says } of copies) await says('all copies count their tries together')
+  for (const stop of presses) {
+    const { statuses, longest, presses } = await stop()
+    expect([...statuses].sort()).toEqual([200, 201])
+    expect(presses).toBeGreaterThan(10)
+    expect(longest).toBeLessThan(3000)
+  }
+
+  for (let number = 0; number < tries; number++)
+    expect((await (number % 2 ? one : other).guess('eve@people.example')).status).toBe(404)
+  for (const { guess } of copies) expect((await guess('eve@people.example')).status).toBe(429)
+}, 60_000)

@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { VideoAnswer } from '#contract/catalogue.ts'
+import { adding, signUp } from '../contract/people.fixture.ts'
+import { openSite, siteVideos } from './site.fixture.ts'
+
+const [{ _id = '' } = {}] = siteVideos
+
+async function open(settings: Record<string, string> = {}) {
+  const site = await openSite({ settings })
+  onTestFinished(site.close)
+  const viewsOf = async (id: string) => {
+    const response = await site.home.fetch(new Request(`${site.address}/api/video/${id}`))
+    return VideoAnswer.parse(await response.json()).video.views
+  }
+  const watch = async () => {
+    const api = {
+      ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+      close: site.close,
+    }
+    const { call } = await signUp(api)
+    expect((await call('POST', '/user/history', adding(_id))).status).toBe(201)
+  }
+  return { site, viewsOf, watch }
+}
+
+it('keeps the last views when it stops, so that the next start shows them', async () => {
+  const { site, viewsOf, watch } = await open()
+  await watch()
+  await watch()
+  expect(await viewsOf(_id)).toBe('0')
+  await site.stop()
+  const again = await open({ DATA_DIR: site.dataDir })
+  expect(await again.viewsOf(_id)).toBe('2')
+})
