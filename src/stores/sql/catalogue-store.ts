@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { prepared } from './prepared.ts'
-import type { Database, VideoRow } from './schema.ts'
+import type { Database } from './schema.ts'
 import { candidates } from './title-search.ts'
+import { videoOf } from './video-row.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
@@ -90,9 +90,4 @@ function positionsOf(candidates: string) {
   return sql<{
     rowid: number
   }>`(select rowid from video_piece where video_piece match ${candidates})`.as<'found'>('found')
-}
-
-function videoOf(row: VideoRow): CatalogueVideo {
-  const { id, position: _, folded_title: __, from_files: ___, sample, licence, ...same } = row
-  return { _id: id, ...same, sample: sample === 1, licence: licence === null ? null : JSON.parse(licence) }
 }

@@ -1,0 +1,90 @@
+import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { batches } from './batches.ts'
+import { countVideos } from './category-rows.ts'
+import { type ImportedCategories, importCategories } from './import-categories.ts'
+import { createVideoImport, type VideoTally } from './import-videos.ts'
+import type { Database } from './schema.ts'
+import { forgetTitles, settleTitles } from './title-index.ts'
+
+export interface CatalogueImport {
+  categories: CatalogueCategory[]
+  /** The first is to be the newest. Read once, some at a time. */
+  videos: AsyncIterable<CatalogueVideo>
+  /** At least how many videos come. */
+  count: number
+  /** Whether imported videos go that are not among these. */
+  removeMissing: boolean
+  /** Finds out what would change, and changes nothing. */
+  dryRun: boolean
+  progress?(videos: number): void
+}
+
+export interface ImportTally extends VideoTally {
+  removed: number
+  categories: ImportedCategories
+}
+
+/** Adds and changes videos by their ids, all or nothing. One that is there keeps its place in the order. */
+export async function importCatalogue(db: Database, given: CatalogueImport): Promise<ImportTally> {
+  let tally: ImportTally | undefined
+  try {
+    await db.transaction().execute(async (tx) => {
+      tally = await importAll(tx, given)
+      if (given.dryRun) throw new DryRun()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  return tally as ImportTally
+}
+
+/** Takes the transaction back. */
+class DryRun extends Error {}
+
+async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTally> {
+  const categories = await importCategories(tx, given.categories)
+  const { newest } = await tx
+    .selectFrom('video')
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .executeTakeFirstOrThrow()
+  const videos = createVideoImport(tx, Number(newest ?? 0) + given.count)
+  const seen = new Set<string>()
+  let waiting: CatalogueVideo[] = []
+  for await (const video of given.videos) {
+    seen.add(video._id)
+    waiting.push(video)
+    if (waiting.length < atOnce) continue
+    await videos.take(waiting)
+    given.progress?.(seen.size)
+    waiting = []
+  }
+  await videos.take(waiting)
+  given.progress?.(seen.size)
+  const removed = given.removeMissing ? await removeMissing(tx, seen) : 0
+  const { added, changed, unchanged } = videos.tally
+  if (added + changed + removed > 0) {
+    await settleTitles(tx)
+    await countVideos(tx)
+  }
+  return { added, changed, unchanged, removed, categories }
+}
+
+/** The search index is quick where positions grow: only from one such piece to the next they fall. */
+const atOnce = 10_000
+
+async function removeMissing(tx: Database, seen: ReadonlySet<string>): Promise<number> {
+  const imported = await tx
+    .selectFrom('video')
+    .select(['id', 'position'])
+    .where('from_files', '=', 0)
+    .execute()
+  const missing = imported.filter(({ id }) => !seen.has(id)).map(({ position }) => position)
+  for (const some of batches(missing, 1000)) {
+    await forgetTitles(tx, some)
+    await tx.deleteFrom('video').where('position', 'in', some).execute()
+  }
+  // A file may have had one of them too: the next start looks.
+  if (missing.length > 0) await tx.deleteFrom('catalogue_load').execute()
+  return missing.length
+}
