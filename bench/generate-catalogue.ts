@@ -16,6 +16,7 @@ const makers = [
   'bench/synthetic-words.ts',
   'src/contract/title.ts',
   'src/stores/sql/catalogue-loader.ts',
+  'src/stores/sql/title-index.ts',
   'src/stores/sql/title-search.ts',
   'src/stores/sql/migrations/001-catalogue.ts',
   'catalog/categories.json',

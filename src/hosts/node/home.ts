@@ -13,6 +13,7 @@ import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { drawingRoutes } from './drawings.ts'
+import { openImportedMedia } from './imported-media.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
@@ -55,8 +56,7 @@ export async function openHome({
   development,
   progress,
 }: HomeParts) {
-  const mediaFolder = join(catalogFolder, 'media')
-  const media = await openMediaFiles(mediaFolder)
+  const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const db = await openDatabase(settings)
   try {
@@ -85,7 +85,7 @@ export async function openHome({
     dir: join(settings.dataDir, 'thumbnails'),
     async sourceOf(videoId) {
       const video = await catalogue.video(videoId)
-      return video && thumbnailSource(video, mediaFolder)
+      return video && thumbnailSource(video, media)
     },
     async drawPoster(videoId) {
       const video = await catalogue.video(videoId)
