@@ -43,6 +43,8 @@ export function createWrongs() {
       count += found.length
       first.push(...found.slice(0, shownAtMost - first.length))
     },
+    /** The first of them. */
+    told: first as readonly string[],
     get count() {
       return count
     },
