@@ -4,9 +4,11 @@ import type { CatalogueVideo } from '#contract/video.ts'
 
 /** What a schema finds wrong in an entry, by field. `place` is where the entry stands, such as videos.json[3]. */
 export function issuesOf(place: string, error: z.ZodError): string[] {
-  return error.issues.map(
-    ({ path, message }) => `${place}${path.map((part) => `.${String(part)}`).join('')}: ${message}`,
-  )
+  return error.issues.map((issue) => {
+    const path = issue.path.map((part) => `.${String(part)}`).join('')
+    const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    return `${place}${path}: ${missing ? 'is missing' : issue.message}`
+  })
 }
 
 /** Takes each entry's value of a field that no two may share; answers with what is wrong when one did before. */

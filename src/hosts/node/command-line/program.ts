@@ -1,6 +1,8 @@
 import { Command } from 'commander'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-parts.ts'
+import { databaseCommands } from './database/database-commands.ts'
+import { doctorCommand } from './doctor/doctor.ts'
 import { userCommands } from './users/user-commands.ts'
 
 /** Every command; each adds itself to the program, or to its group. */
@@ -15,6 +17,8 @@ export function createProgram(parts: CommandParts): Command {
     })
     .addHelpText('after', '\nExit codes: 0 done, 1 not possible (a sentence says why), 2 asked for wrongly.')
   catalogCommands(program, parts)
+  databaseCommands(program, parts)
+  doctorCommand(program, parts)
   userCommands(program, parts)
   return program
 }
