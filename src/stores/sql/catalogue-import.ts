@@ -6,6 +6,7 @@ import { type ImportedCategories, importCategories } from './import-categories.t
 import { createVideoImport, type VideoTally } from './import-videos.ts'
 import type { Database } from './schema.ts'
 import { forgetTitles, settleTitles } from './title-index.ts'
+import { tryOrDo } from './try-or-do.ts'
 
 export interface CatalogueImport {
   categories: CatalogueCategory[]
@@ -26,21 +27,9 @@ export interface ImportTally extends VideoTally {
 }
 
 /** Adds and changes videos by their ids, all or nothing. One that is there keeps its place in the order. */
-export async function importCatalogue(db: Database, given: CatalogueImport): Promise<ImportTally> {
-  let tally: ImportTally | undefined
-  try {
-    await db.transaction().execute(async (tx) => {
-      tally = await importAll(tx, given)
-      if (given.dryRun) throw new DryRun()
-    })
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
-  }
-  return tally as ImportTally
+export function importCatalogue(db: Database, given: CatalogueImport): Promise<ImportTally> {
+  return tryOrDo(db, given.dryRun, (tx) => importAll(tx, given))
 }
-
-/** Takes the transaction back. */
-class DryRun extends Error {}
 
 async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTally> {
   const categories = await importCategories(tx, given.categories)

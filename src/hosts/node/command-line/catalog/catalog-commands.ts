@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { importIntoCatalogue } from './import-into-catalogue.ts'
+import { refreshCatalogue } from './refresh/refresh-catalogue.ts'
 
 const file = 'a .json or .csv file, or a folder of clips'
 const form = `
@@ -45,6 +47,16 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     )
     .option('--force', 'writes over a file that is there')
     .action((path, options) => exportCatalogue(parts, path, options))
+  catalog
+    .command('refresh')
+    .summary('asks YouTube for what is unknown of its videos')
+    .description(
+      'Asks YouTube for what is unknown of the videos that its player plays: length and views, and whether they can still be embedded. Fills in what is unknown, marks what is gone, and changes nothing that is known. With a key of the YouTube Data API in YOUTUBE_API_KEY it asks that, 50 videos a call; else the oEmbed address, which tells only whether a video can be embedded. Begins with those that were never asked about, then the longest ago.',
+    )
+    .option('--limit <n>', 'asks about so many at most', wholeNumber)
+    .option('--dry-run', 'asks, says what would change, and changes nothing')
+    .option('--json', 'tells the outcome as JSON')
+    .action((options) => refreshCatalogue(parts, options))
 }
 
 function told(command: Command): Command {
