@@ -19,12 +19,16 @@ export interface RefreshTally {
   back: number
 }
 
-/** Videos whose link begins so: those never asked about first, then the longest ago, then the newest. */
-export function embeddedVideos(db: Database, beginning: string, limit?: number): Promise<EmbeddedVideo[]> {
+/** Videos whose link begins in one of these ways: those never asked about first, then the longest ago, then the newest. */
+export function embeddedVideos(
+  db: Database,
+  beginnings: readonly string[],
+  limit?: number,
+): Promise<EmbeddedVideo[]> {
   return db
     .selectFrom('video')
     .select(['id', 'link'])
-    .where('link', 'like', `${beginning}%`)
+    .where(({ or, eb }) => or(beginnings.map((beginning) => eb('link', 'like', `${beginning}%`))))
     .orderBy(sql`case when refreshed_at is null then 0 else 1 end`)
     .orderBy('refreshed_at')
     .orderBy('position', 'desc')

@@ -1,6 +1,6 @@
 import type { CommandParts } from '../../command-parts.ts'
 import { type Answer, createPoliteGet } from './polite-get.ts'
-import type { AskYouTube } from './youtube.ts'
+import type { AskYouTube, ToldByYouTube } from './youtube.ts'
 
 const pause = 250
 /** Not to be embedded: 401 and 403. Not there: 400 and 404. */
@@ -12,7 +12,7 @@ export function createOembed(parts: CommandParts, address: URL): AskYouTube {
   return {
     atOnce: 10,
     async ask(youTubeIds) {
-      const told = new Map()
+      const told = new Map<string, ToldByYouTube>()
       for (const id of youTubeIds) {
         const asked = new URL(address)
         asked.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`)

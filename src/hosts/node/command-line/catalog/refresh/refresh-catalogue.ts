@@ -11,7 +11,7 @@ import type { CommandParts } from '../../command-parts.ts'
 import { showProgress } from '../../show-progress.ts'
 import { withCatalogue } from '../with-catalogue.ts'
 import { StopAsking } from './polite-get.ts'
-import { createYouTube, embedBeginning, youTubeIdOf } from './youtube.ts'
+import { createYouTube, embedBeginnings, youTubeIdOf } from './youtube.ts'
 
 export interface RefreshOptions {
   limit?: number
@@ -48,7 +48,7 @@ async function refresh(
   { limit, dryRun }: RefreshOptions,
 ): Promise<Refreshed> {
   const youTube = createYouTube(parts)
-  const videos = (await embeddedVideos(db, embedBeginning, limit)).flatMap((video) => {
+  const videos = (await embeddedVideos(db, embedBeginnings, limit)).flatMap((video) => {
     const youTubeId = youTubeIdOf(video.link)
     return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
   })

@@ -14,7 +14,7 @@ export interface AskYouTube {
   ask(youTubeIds: string[]): Promise<ReadonlyMap<string, ToldByYouTube>>
 }
 
-export const embedBeginning = 'https://www.youtube'
+export const embedBeginnings = ['https://www.youtube-nocookie.com/embed/', 'https://www.youtube.com/embed/']
 const embed = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([A-Za-z0-9_-]{11})$/
 
 /** Undefined when the link is no embedded player of YouTube's. */
