@@ -22,7 +22,7 @@ export interface Given {
 /** An operator's command line over a data folder of the test's own. */
 export async function openCommandLine({ root, videos = [], settings = {}, parts = {} }: Given = {}) {
   const folder = root ?? dirname(await writeCatalog(join(await temporaryFolder(), 'catalog'), videos))
-  const dataDir = join(folder, 'data')
+  const dataDir = settings.DATA_DIR ?? join(folder, 'data')
   return {
     folder,
     dataDir,
