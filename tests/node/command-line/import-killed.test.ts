@@ -18,12 +18,12 @@ it('an import that is killed half-way changes nothing', async () => {
   onTestFinished(() => db.close())
 
   const path = join(dataDir, 'many.json')
-  const titles = Array.from({ length: 20_000 }, (_, index) => `Another title ${index}`)
+  const titles = Array.from({ length: 12_000 }, (_, index) => `Another title ${index}`)
   await writeFile(path, JSON.stringify(titled(...titles)))
   const words = ['catalog', 'import', path]
   const importing = spawnCutscene({ DATA_DIR: dataDir }, 'scripts/cutscene.ts', words)
   onTestFinished(() => void importing.child.kill('SIGKILL'))
-  for (let locked = 0; locked < 40; locked = isLocked(db) ? locked + 1 : 0) await setTimeout(20)
+  for (let locked = 0; locked < 30; locked = isLocked(db) ? locked + 1 : 0) await setTimeout(20)
   importing.child.kill('SIGKILL')
   expect(await importing.ended).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })
 
