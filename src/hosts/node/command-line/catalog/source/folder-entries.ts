@@ -1,37 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { hashedName } from '../../../hashed-name.ts'
 import type { CatalogueSource, SourceEntry, SourceFile } from './catalogue-source.ts'
 import { idOf } from './complete-video.ts'
+import { kindOf, plainName, stemOf } from './plain-name.ts'
 
 const clipKinds = ['.mp4', '.webm']
 const posterKinds = ['.webp', '.jpg', '.png']
 
 /** A folder of clips: NAME.mp4 or .webm, with NAME.webp, .jpg or .png as its poster and what is told of it in NAME.json. */
 export async function openFolder(folder: string): Promise<CatalogueSource> {
-  const names = (await readdir(folder)).sort()
   const entries: SourceEntry[] = []
   const files: SourceFile[] = []
-  const clips = names.filter((name) => clipKinds.includes(extname(name).toLowerCase()))
-  const taken = new Set(clips)
-  for (const clip of clips) {
-    const stem = stemOf(clip)
-    const poster = names.find(
-      (name) => stemOf(name) === stem && posterKinds.includes(extname(name).toLowerCase()),
-    )
-    const told = names.find((name) => name === `${stem}.json`)
-    for (const name of [poster, told]) if (name !== undefined) taken.add(name)
-    const link = await take(clip)
-    const thumbnail = poster === undefined ? link : await take(poster)
-    entries.push(await entryOf(clip, told, { link, thumbnail }))
+  for (const beside of Map.groupBy((await readdir(folder)).sort(), stemOf).values()) {
+    const clips = beside.filter((name) => clipKinds.includes(kindOf(name)))
+    const poster = beside.find((name) => posterKinds.includes(kindOf(name)))
+    const told = beside.find((name) => kindOf(name) === '.json')
+    for (const clip of clips) {
+      const link = await take(clip)
+      const thumbnail = poster === undefined ? link : await take(poster)
+      entries.push(await entryOf(clip, told, { link, thumbnail }))
+    }
+    const lost = clips.length === 0 ? (poster ?? told) : undefined
+    if (lost !== undefined)
+      entries.push(wrong(`${lost}: there is no clip ${stemOf(lost)}.mp4 or .webm beside it`))
   }
-  for (const name of names)
-    if (!taken.has(name) && [...posterKinds, '.json'].includes(extname(name).toLowerCase()))
-      entries.push({
-        kind: 'wrong',
-        wrong: `${name}: there is no clip ${stemOf(name)}.mp4 or .webm beside it`,
-      })
-  if (clips.length === 0) entries.push({ kind: 'wrong', wrong: `${folder}: there is no .mp4 or .webm in it` })
+  if (entries.length === 0) entries.push(wrong(`${folder}: there is no .mp4 or .webm in it`))
   return {
     async *entries() {
       yield* entries
@@ -51,31 +45,22 @@ export async function openFolder(folder: string): Promise<CatalogueSource> {
     told: string | undefined,
     addresses: { link: string; thumbnail: string },
   ): Promise<SourceEntry> {
-    const title = stemOf(clip)
-      .replace(/[_\s]+/g, ' ')
-      .trim()
-    // The file's name tells it again when its content, and so its address, changes.
-    const usual = { _id: idOf(`file ${plainName(clip)}`), title, description: title, game: title }
-    if (told === undefined) return { kind: 'video', place: clip, value: { ...usual, ...addresses } }
     try {
-      const fields = JSON.parse(await readFile(join(folder, told), 'utf8'))
-      const { link } = addresses
-      return { kind: 'video', place: told, value: { ...usual, ...addresses, ...fields, link } }
+      const fields = told === undefined ? {} : JSON.parse(await readFile(join(folder, told), 'utf8'))
+      const title = fields.title ?? titleOf(clip)
+      // The file's name tells it again when its content, and so its address, changes.
+      const usual = { _id: idOf(`file ${plainName(clip)}`), title, description: title, game: title }
+      const value = { ...usual, ...addresses, ...fields, link: addresses.link }
+      return { kind: 'video', place: told ?? clip, value }
     } catch (error) {
-      return { kind: 'wrong', wrong: `${told}: is not JSON (${(error as Error).message})` }
+      return wrong(`${told}: is not JSON (${(error as Error).message})`)
     }
   }
 }
 
-const stemOf = (name: string) => name.slice(0, name.length - extname(name).length)
+const wrong = (wrong: string): SourceEntry => ({ kind: 'wrong', wrong })
 
-/** What an address may hold: 'Ma Bande (2020).MP4' becomes ma-bande-2020.mp4 */
-function plainName(name: string): string {
-  const stem = stemOf(name)
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${stem || 'clip'}${extname(name).toLowerCase()}`
-}
+const titleOf = (clip: string) =>
+  stemOf(clip)
+    .replace(/[_\s]+/g, ' ')
+    .trim()

@@ -14,89 +14,78 @@ export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerat
   scan.end()
 }
 
+type State = 'start' | 'key' | 'colon' | 'value' | 'array' | 'next' | 'end'
+
+/** What may stand where around the arrays, and what comes after it. */
+const steps: Record<Exclude<State, 'array'>, Record<string, State>> = {
+  start: { '{': 'key', '[': 'array' },
+  key: { '"': 'colon', '}': 'end' },
+  colon: { ':': 'value' },
+  value: { '[': 'array' },
+  next: { ',': 'key', '}': 'end' },
+  end: {},
+}
+const passedOver = /[\s\ufeff]/
 const mustBe = 'must be an array of videos, or an object of arrays: { "categories": […], "videos": […] }'
-const space = /\s/
 
 function createScan() {
-  let object = false
-  let started = false
-  let ended = false
-  /** Where an object's key is awaited, read, or done; an array's elements come then. */
-  let inArray = false
+  let state: State = 'start'
+  let inObject = false
   let key = ''
-  let keyText: string | undefined
-  let colon = false
-  let element = ''
+  /** Of the key or the element that is being read. */
+  let text = ''
   let depth = 0
-  let string = false
+  let inString = false
   let escaped = false
-  let comma = false
+  let afterComma = false
 
   return {
     *take(chunk: string): Generator<JsonElement> {
       for (const letter of chunk) {
-        if (string) inString(letter)
-        else if (inArray) {
-          const done = elementLetter(letter)
-          if (done !== undefined) yield { key, text: done }
-        } else outside(letter)
+        if (inString) readString(letter)
+        else if (state !== 'array') step(steps[state], letter)
+        else if (depth === 0 && (letter === ',' || letter === ']')) yield* endElement(letter)
+        else readElement(letter)
       }
     },
     end() {
-      if (!ended) throw new Error(started ? 'ends too early' : 'is empty')
+      if (state !== 'end') throw new Error(state === 'start' ? 'is empty' : 'ends too early')
     },
   }
 
-  function inString(letter: string) {
-    if (inArray) element += letter
-    else keyText += letter
+  function step(following: Record<string, State>, letter: string) {
+    if (passedOver.test(letter)) return
+    const next = following[letter]
+    if (!next) throw new Error(state === 'end' ? 'has something after its end' : mustBe)
+    if (letter === '{') inObject = true
+    if (letter === '"') inString = true
+    text = letter === '"' ? letter : ''
+    state = next
+  }
+
+  function readString(letter: string) {
+    text += letter
     if (escaped) escaped = false
     else if (letter === '\\') escaped = true
-    else if (letter === '"') string = false
+    else if (letter === '"') {
+      inString = false
+      if (state === 'colon') key = String(JSON.parse(text))
+    }
   }
 
-  /** The element's whole text at the letter that ends it. */
-  function elementLetter(letter: string): string | undefined {
-    if (depth === 0 && (letter === ',' || letter === ']')) {
-      const text = element.trim()
-      element = ''
-      if (!text && (letter === ',' || comma)) throw new Error('has a comma too many')
-      comma = letter === ','
-      if (letter === ']') closeArray()
-      return text || undefined
-    }
-    element += letter
-    if (letter === '"') string = true
+  function readElement(letter: string) {
+    text += letter
+    if (letter === '"') inString = true
     else if (letter === '{' || letter === '[') depth++
     else if ((letter === '}' || letter === ']') && --depth < 0) throw new Error(mustBe)
-    return undefined
   }
 
-  function closeArray() {
-    inArray = false
-    comma = false
-    keyText = undefined
-    colon = false
-    ended = !object
-  }
-
-  function outside(letter: string) {
-    // A byte order mark, and what JSON calls space.
-    if (letter === '\ufeff' || space.test(letter)) return
-    if (ended) throw new Error('has something after its end')
-    if (!started && letter === '{') object = started = true
-    else if (letter === '[' && (object ? colon : !started)) openArray()
-    else if (object && letter === '}' && !colon && keyText === undefined) ended = true
-    else if (object && letter === '"' && keyText === undefined) {
-      keyText = letter
-      string = true
-    } else if (object && letter === ':' && keyText !== undefined && !colon) colon = true
-    else if (!(object && letter === ',' && !colon && keyText === undefined)) throw new Error(mustBe)
-  }
-
-  function openArray() {
-    started = true
-    inArray = true
-    key = keyText === undefined ? '' : String(JSON.parse(keyText))
+  function* endElement(letter: string): Generator<JsonElement> {
+    const element = text.trim()
+    text = ''
+    if (element) yield { key, text: element }
+    else if (letter === ',' || afterComma) throw new Error('has a comma too many')
+    afterComma = letter === ','
+    if (letter === ']') state = inObject ? 'next' : 'end'
   }
 }
