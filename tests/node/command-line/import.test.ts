@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/catalogue.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
@@ -150,6 +152,16 @@ describe('an import that is wrong', () => {
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n')).toHaveLength(22)
     expect(stderr).toMatch(/… and 30 more\n$/)
+  })
+
+  it('waits for nobody long who writes without end, and says so', async () => {
+    const { importing, dataDir } = await opened()
+    await importing([one])
+    const other = new DatabaseSync(sqliteFile(dataDir))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    const { code, stderr } = await importing([two])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is busy: [^\n]*\n$/)])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
-import { StartError } from '../start-error.ts'
 import type { CommandParts } from './command-parts.ts'
 import { createProgram } from './program.ts'
+import { troubleOf } from './trouble.ts'
 
 const done = 0
 const failed = 1
@@ -16,7 +16,7 @@ export async function run(words: string[], parts: CommandParts): Promise<number>
     if (error instanceof CommanderError) return error.exitCode === 0 ? done : misused
     // Whoever read the output has seen enough.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return done
-    parts.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+    parts.stderr.write(`${troubleOf(error as Error)}\n`)
     return failed
   }
 }

@@ -1,9 +1,10 @@
 import { CatalogueVideo } from '#contract/video.ts'
 import { type ImportTally, importCatalogue } from '#stores/sql/catalogue-import.ts'
+import type { ImportedMedia } from '../../imported-media.ts'
 import { StartError } from '../../start-error.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { showProgress } from '../show-progress.ts'
-import { type CatalogueSource, openSource } from './source/catalogue-source.ts'
+import { type CatalogueSource, openSource, type SourceFile } from './source/catalogue-source.ts'
 import { checkSource } from './source/check-source.ts'
 import { completeVideo, type Usual } from './source/complete-video.ts'
 import { usualOf } from './usual-of.ts'
@@ -27,7 +28,7 @@ export async function importIntoCatalogue(
     if (wrongs.count > 0)
       throw new StartError(wrongs.tell(`${path} cannot be imported; nothing was changed:`))
     // Before the videos: one that nothing names does no harm.
-    if (!dryRun) for (const { path, name } of source.files) await imported.take(path, name)
+    if (!dryRun) await takeFiles(source.files, imported)
     const bar = showProgress(parts, count, 'videos')
     const tally = await importCatalogue(db, {
       categories,
@@ -41,6 +42,15 @@ export async function importIntoCatalogue(
       json ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false })}\n` : told(tally, dryRun),
     )
   })
+}
+
+async function takeFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
+  for (const { path, name } of files)
+    await imported.take(path, name).catch((error: Error) => {
+      throw new StartError(
+        `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
+      )
+    })
 }
 
 async function* videosOf(source: CatalogueSource, usual: Usual): AsyncGenerator<CatalogueVideo> {
