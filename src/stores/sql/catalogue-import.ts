@@ -60,7 +60,7 @@ async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTa
 }
 
 /** The search index is quick where positions grow: only from one such piece to the next they fall. */
-const atOnce = 10_000
+const atOnce = 5_000
 
 async function removeMissing(tx: Database, seen: ReadonlySet<string>): Promise<number> {
   const imported = await tx

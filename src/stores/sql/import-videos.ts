@@ -63,7 +63,8 @@ async function add(tx: Database, rows: VideoRow[]): Promise<void> {
 }
 
 async function change(tx: Database, rows: VideoRow[], known: ReadonlyMap<string, VideoRow>): Promise<void> {
-  for (const row of rows) await tx.updateTable('video').set(row).where('id', '=', row.id).execute()
+  for (const { id, position: _, ...facts } of rows)
+    await tx.updateTable('video').set(facts).where('id', '=', id).execute()
   const found = rows.filter((row) => {
     const kept = known.get(row.id)
     return kept?.folded_title !== row.folded_title || kept.category !== row.category

@@ -86,6 +86,17 @@ describe('users delete', () => {
     expect((await call('GET', '/user')).status).toBe(404)
   })
 
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('takes %s for a no', async (_, key) => {
+    const { email } = await signUp(api)
+    expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Nothing was changed\.\n$/),
+    })
+  })
+
   it('1 for somebody who has no account', async () => {
     const { type } = await commands()
     const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])

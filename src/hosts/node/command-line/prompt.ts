@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { StartError } from '../start-error.ts'
 import type { CommandParts } from './command-parts.ts'
 
 /** Asks a person at a terminal; what they type is not shown when it is secret. */
@@ -10,9 +11,15 @@ export async function prompt(
 ): Promise<string> {
   const output = secret ? new Writable({ write: (_chunk, _encoding, next) => next() }) : stderr
   const lines = createInterface({ input: stdin, output, terminal: true })
+  const left = new AbortController()
+  // Ctrl-D ends the input, but not the question.
+  lines.once('close', () => left.abort())
   try {
     if (secret) stderr.write(question)
-    return await lines.question(secret ? '' : question)
+    return await lines.question(secret ? '' : question, { signal: left.signal })
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error
+    throw new StartError('Nothing was changed.')
   } finally {
     lines.close()
     if (secret) stderr.write('\n')

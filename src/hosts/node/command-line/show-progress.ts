@@ -6,7 +6,7 @@ export function showProgress({ stderr }: CommandParts, total: number, unit: stri
   if (!stderr.isTTY || total === 0) return { update() {}, stop() {} }
   const bar = new SingleBar({
     stream: stderr,
-    format: `{bar} {value} of {total} ${unit}, {eta_formatted} left`,
+    format: `{bar} {value} of {total} ${unit}`,
     hideCursor: true,
     clearOnComplete: true,
   })

@@ -26,7 +26,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
   told(catalog.command('import'))
     .summary('adds and changes videos, all or nothing')
     .description(
-      'Adds the videos of a file, and changes those whose _id is there: all, or nothing when anything is wrong. Doing it again changes nothing. New videos are newer than all others, the first of them the newest; those that are there keep their place. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds, and takes no presses while the change is written.',
+      'Adds the videos of a file, and changes those whose _id is there: all, or nothing when anything is wrong. Doing it again changes nothing. New videos are newer than all others, the first of them the newest; those that are there keep their place. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds; presses wait while it is written, so import tens of thousands in a quiet hour.',
     )
     .option('--dry-run', 'says what would change, and changes nothing')
     .option(
