@@ -16,6 +16,8 @@ export interface CatalogueImport {
   count: number
   /** Whether imported videos go that are not among these. */
   removeMissing: boolean
+  /** Ids of the videos that the catalogue's own files have. */
+  inFiles: ReadonlySet<string>
   /** Finds out what would change, and changes nothing. */
   dryRun: boolean
   progress?(videos: number): void
@@ -50,7 +52,7 @@ async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTa
   }
   await videos.take(waiting)
   given.progress?.(seen.size)
-  const removed = given.removeMissing ? await removeMissing(tx, seen) : 0
+  const removed = given.removeMissing ? await removeMissing(tx, seen, given.inFiles) : 0
   const { added, changed, unchanged } = videos.tally
   if (added + changed + removed > 0) {
     await settleTitles(tx)
@@ -62,18 +64,23 @@ async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTa
 /** The search index is quick where positions grow: only from one such piece to the next they fall. */
 const atOnce = 5_000
 
-async function removeMissing(tx: Database, seen: ReadonlySet<string>): Promise<number> {
+async function removeMissing(
+  tx: Database,
+  seen: ReadonlySet<string>,
+  inFiles: ReadonlySet<string>,
+): Promise<number> {
   const imported = await tx
     .selectFrom('video')
     .select(['id', 'position'])
     .where('from_files', '=', 0)
     .execute()
-  const missing = imported.filter(({ id }) => !seen.has(id)).map(({ position }) => position)
+  const missing = imported.filter(({ id }) => !seen.has(id))
   for (const some of batches(missing, 1000)) {
-    await forgetTitles(tx, some)
-    await tx.deleteFrom('video').where('position', 'in', some).execute()
+    const positions = some.map(({ position }) => position)
+    await forgetTitles(tx, positions)
+    await tx.deleteFrom('video').where('position', 'in', positions).execute()
   }
-  // A file may have had one of them too: the next start looks.
-  if (missing.length > 0) await tx.deleteFrom('catalogue_load').execute()
+  // Those come back as the files tell them: the next start loads these anew.
+  if (missing.some(({ id }) => inFiles.has(id))) await tx.deleteFrom('catalogue_load').execute()
   return missing.length
 }

@@ -21,7 +21,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
   const catalog = program.command('catalog').description('what visitors watch')
   told(catalog.command('check'))
     .summary('says what is wrong in a file, before it is imported')
-    .description('Says what is wrong in a file, by line or index and field. Changes nothing.')
+    .description('Says what is wrong in a file, by line or index and field. Imports nothing.')
     .action((path, options) => checkCatalogue(parts, path, options))
   told(catalog.command('import'))
     .summary('adds and changes videos, all or nothing')

@@ -23,7 +23,7 @@ export async function importIntoCatalogue(
 ): Promise<void> {
   const source = await openSource(path)
   const usual = usualOf(options)
-  await withCatalogue(parts, async ({ db, known, imported }) => {
+  await withCatalogue(parts, async ({ db, known, imported, inFiles }) => {
     const { categories, count, wrongs } = await checkSource(source, known, usual)
     if (wrongs.count > 0)
       throw new StartError(wrongs.tell(`${path} cannot be imported; nothing was changed:`))
@@ -35,6 +35,7 @@ export async function importIntoCatalogue(
       videos: videosOf(source, usual),
       count,
       removeMissing: removeMissing ?? false,
+      inFiles,
       dryRun: dryRun ?? false,
       progress: bar.update,
     }).finally(bar.stop)

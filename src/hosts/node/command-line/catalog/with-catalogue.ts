@@ -12,6 +12,8 @@ export interface OpenedCatalogue {
   db: Database
   known: Known
   imported: ImportedMedia
+  /** Ids of the videos that its own files have. */
+  inFiles: ReadonlySet<string>
 }
 
 /** The database with the catalogue's own files loaded, as a start would: an import may come before the first start. */
@@ -22,13 +24,15 @@ export async function withCatalogue<Result>(
   return withDatabase(parts, async (db, { dataDir }) => {
     const folder = catalogFolderOf(parts)
     const own = await openMediaFiles(join(folder, 'media'))
-    await loadCatalogue(db, await readCatalogueFiles(folder, own.names), parts.now())
+    const files = await readCatalogueFiles(folder, own.names)
+    await loadCatalogue(db, files, parts.now())
     const imported = openImportedMedia(dataDir)
     const rows = await db.selectFrom('category').select('name').execute()
     const known = {
       categories: new Set(rows.map(({ name }) => name)),
       media: { has: (name: string) => own.names.has(name) || imported.has(name) },
     }
-    return work({ db, known, imported })
+    const inFiles = new Set(files.videos.map(({ _id }) => _id))
+    return work({ db, known, imported, inFiles })
   })
 }
