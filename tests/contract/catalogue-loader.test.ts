@@ -161,6 +161,15 @@ describe('videos that came from elsewhere', () => {
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
+  it('outrank a video of the same id in the files', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Imported')))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(both, titled('From the files', 'Also')))
+    expect(await titles()).toEqual(['Also', 'Imported'])
+    expect(await titles({ title: 'from' })).toEqual([])
+  })
+
   it('keep their category when the files no longer have it', async () => {
     const { db, load, store, titles } = await openLoaded()
     await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))
@@ -171,6 +180,41 @@ describe('videos that came from elsewhere', () => {
       'Action',
       'Arcade',
     ])
+  })
+})
+
+describe('what was learnt of a video', () => {
+  const learnt = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
+  const link = 'https://videos.example/a.mp4'
+  const learn = (db: Database) => db.updateTable('video').set(learnt).where('id', '=', idOf(0)).execute()
+  const kept = (db: Database) =>
+    db
+      .selectFrom('video')
+      .select(['duration', 'views', 'unavailable_since', 'refreshed_at'])
+      .executeTakeFirstOrThrow()
+
+  it('stays when the files change and do not know it', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: null, link, title: 'Renamed' }])))
+    expect(await kept(db)).toEqual(learnt)
+  })
+
+  it('gives way to what the files know', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: 91, views: 8, link }])))
+    expect(await kept(db)).toEqual({ ...learnt, duration: 91, views: 8 })
+  })
+
+  it('goes with the link that it was learnt of', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: null, link: `${link}?other` }])))
+    expect(await kept(db)).toEqual({ duration: null, views: 0, unavailable_since: null, refreshed_at: null })
   })
 })
 
@@ -186,7 +230,7 @@ async function openLoaded() {
   }
 }
 
-/** What an import by hand will leave behind: a video that is no file's. */
+/** What an import leaves behind: a video that is no file's. */
 const comesFromElsewhere = (db: Database, id: string) =>
   db.updateTable('video').set({ from_files: 0 }).where('id', '=', id).execute()
 

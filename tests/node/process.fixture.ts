@@ -13,8 +13,12 @@ interface Ended {
 }
 
 /** Starts the real program on a free port, with these settings and no other; ended by its caller. */
-export function spawnCutscene(settings: Record<string, string>, program = 'src/hosts/node/main.ts') {
-  const child = spawn(pinned, [program], {
+export function spawnCutscene(
+  settings: Record<string, string>,
+  program = 'src/hosts/node/main.ts',
+  words: string[] = [],
+) {
+  const child = spawn(pinned, [program, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,91 +3,77 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CatalogueCategory } from '#contract/category.ts'
-import { mediaFile } from '#contract/media-file.ts'
 import { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
+import { createRepeats, createWrongs, issuesOf, missingFiles, type Wrongs } from './catalogue-checks.ts'
 import { StartError } from './start-error.ts'
-
-const shownAtMost = 20
 
 /** Reads catalog/ and checks all of it; throws a StartError with the list of what is wrong, by file, index and field. */
 export async function readCatalogueFiles(
   folder: string,
   media: ReadonlySet<string>,
 ): Promise<CatalogueFiles> {
-  const [categories, videos] = await Promise.all([
-    readEntries(join(folder, 'categories.json'), 'categories.json', CatalogueCategory),
-    readEntries(join(folder, 'videos.json'), 'videos.json', CatalogueVideo),
-  ])
-  const wrong = [...categories.wrong, ...videos.wrong]
-  findRepeats('categories.json', 'categoryName', categories.entries, wrong)
-  findRepeats('categories.json', '_id', categories.entries, wrong)
-  findRepeats('videos.json', '_id', videos.entries, wrong)
-  if (wrong.length === 0)
-    findLoose(videos.entries, new Set(categories.entries.map((one) => one.categoryName)), media, wrong)
-  if (wrong.length > 0) throw new StartError(tell(folder, wrong))
-  const digest = createHash('sha256').update(categories.text).update(videos.text).digest('hex')
-  return { categories: categories.entries, videos: videos.entries, digest }
+  const texts = await Promise.all([readText(folder, 'categories.json'), readText(folder, 'videos.json')])
+  const wrongs = createWrongs()
+  const categories = readEntries('categories.json', texts[0], CatalogueCategory, wrongs)
+  const videos = readEntries('videos.json', texts[1], CatalogueVideo, wrongs)
+  findRepeats('categories.json', 'categoryName', categories, wrongs)
+  findRepeats('categories.json', '_id', categories, wrongs)
+  findRepeats('videos.json', '_id', videos, wrongs)
+  if (wrongs.count === 0) findLoose(videos, categories, media, wrongs)
+  if (wrongs.count > 0)
+    throw new StartError(wrongs.tell(`The catalogue in ${folder} is broken; nothing was changed:`))
+  const digest = createHash('sha256')
+  for (const text of texts) if (typeof text === 'string') digest.update(text)
+  return { categories, videos, digest: digest.digest('hex') }
 }
 
-async function readEntries<Entry>(path: string, name: string, schema: z.ZodType<Entry>) {
-  const wrong: string[] = []
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    wrong.push(`${name}: cannot be read (${error.message})`)
-    return '[]'
-  })
+function readText(folder: string, name: string): Promise<string | Error> {
+  return readFile(join(folder, name), 'utf8').catch((error: Error) => error)
+}
+
+function readEntries<Entry>(name: string, text: string | Error, schema: z.ZodType<Entry>, wrongs: Wrongs) {
   const entries: Entry[] = []
-  for (const [index, given] of parseArray(text, name, wrong).entries()) {
+  for (const [index, given] of parseArray(text, name, wrongs).entries()) {
     const { success, data, error } = schema.safeParse(given)
     if (success) entries.push(data)
-    else
-      wrong.push(...error.issues.map((issue) => `${name}[${index}]${pathOf(issue.path)}: ${issue.message}`))
+    else wrongs.add(issuesOf(`${name}[${index}]`, error))
   }
-  return { entries, text, wrong }
+  return entries
 }
 
-function parseArray(text: string, name: string, wrong: string[]): unknown[] {
+function parseArray(text: string | Error, name: string, wrongs: Wrongs): unknown[] {
+  if (typeof text !== 'string') {
+    wrongs.add([`${name}: cannot be read (${text.message})`])
+    return []
+  }
   try {
     const parsed: unknown = JSON.parse(text)
     if (Array.isArray(parsed)) return parsed
-    wrong.push(`${name}: must be an array`)
+    wrongs.add([`${name}: must be an array`])
   } catch (error) {
-    wrong.push(`${name}: is not JSON (${(error as Error).message})`)
+    wrongs.add([`${name}: is not JSON (${(error as Error).message})`])
   }
   return []
 }
 
-const pathOf = (path: PropertyKey[]) => path.map((part) => `.${String(part)}`).join('')
-
-function findRepeats<Entry>(name: string, field: keyof Entry & string, entries: Entry[], wrong: string[]) {
-  const seen = new Map<unknown, number>()
-  for (const [index, entry] of entries.entries()) {
-    const first = seen.get(entry[field])
-    if (first === undefined) seen.set(entry[field], index)
-    else wrong.push(`${name}[${index}].${field}: is also ${name}[${first}]'s`)
-  }
+function findRepeats<Entry>(name: string, field: keyof Entry & string, entries: Entry[], wrongs: Wrongs) {
+  const repeats = createRepeats(field)
+  for (const [index, entry] of entries.entries()) wrongs.add(repeats(`${name}[${index}]`, entry[field]))
 }
 
 /** What no schema sees: a category nobody has, a file that isn't there. */
 function findLoose(
   videos: CatalogueVideo[],
-  names: ReadonlySet<string>,
+  categories: CatalogueCategory[],
   media: ReadonlySet<string>,
-  wrong: string[],
+  wrongs: Wrongs,
 ) {
+  const names = new Set(categories.map(({ categoryName }) => categoryName))
   for (const [index, video] of videos.entries()) {
+    const place = `videos.json[${index}]`
     if (!names.has(video.category))
-      wrong.push(`videos.json[${index}].category: '${video.category}' is not in categories.json`)
-    for (const field of ['thumbnail', 'link'] as const) {
-      const file = mediaFile(video[field])
-      if (file && !media.has(file))
-        wrong.push(`videos.json[${index}].${field}: there is no file ${video[field]}`)
-    }
+      wrongs.add([`${place}.category: '${video.category}' is not in categories.json`])
+    wrongs.add(missingFiles(place, video, media))
   }
-}
-
-function tell(folder: string, wrong: string[]): string {
-  const more = wrong.length > shownAtMost ? [`… and ${wrong.length - shownAtMost} more`] : []
-  const list = [...wrong.slice(0, shownAtMost), ...more].map((line) => `  ${line}`)
-  return [`The catalogue in ${folder} is broken; nothing was changed:`, ...list].join('\n')
 }

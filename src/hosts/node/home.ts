@@ -12,6 +12,7 @@ import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openForServing } from './database/open-for-serving.ts'
 import { drawingRoutes } from './drawings.ts'
+import { openImportedMedia } from './imported-media.ts'
 import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
@@ -56,8 +57,7 @@ export async function openHome({
   development,
   progress,
 }: HomeParts) {
-  const mediaFolder = join(catalogFolder, 'media')
-  const media = await openMediaFiles(mediaFolder)
+  const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const database = await openForServing(settings, log)
   const { db, catalogue } = database
@@ -88,7 +88,7 @@ export async function openHome({
     dir: join(settings.dataDir, 'thumbnails'),
     async sourceOf(videoId) {
       const video = await catalogue.video(videoId)
-      return video && thumbnailSource(video, mediaFolder)
+      return video && thumbnailSource(video, media)
     },
     async drawPoster(videoId) {
       const video = await catalogue.video(videoId)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { openImportedMedia } from './imported-media.ts'
 import { openMediaFiles } from './media-files.ts'
 
 it('gives a file an address that changes when the file does', async () => {
@@ -35,6 +36,19 @@ it.each([
 ])('finds nothing at %j', async (name) => {
   const media = await openMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
   expect(media.find(name)).toBeUndefined()
+})
+
+it('finds what was imported since it was opened, by its hashed name alone', async () => {
+  const [folder, dataDir] = [await folderWith({}), await folderWith({ 'new.mp4': 'one', secret: 'words' })]
+  const imported = openImportedMedia(dataDir)
+  const media = await openMediaFiles(folder, imported)
+  await imported.take(join(dataDir, 'new.mp4'), 'new.0123456789.mp4')
+  const path = join(dataDir, 'media/new.0123456789.mp4')
+  expect(media.find('new.0123456789.mp4')).toEqual({ path, exact: true })
+  expect(media.addressOf('new.0123456789.mp4')).toBe('/media/new.0123456789.mp4')
+  for (const name of ['new.mp4', '../secret', '..', '../new.0123456789.mp4', 'other.0123456789.mp4'])
+    expect(media.find(name)).toBeUndefined()
+  expect(media.names.size).toBe(0)
 })
 
 it('has nothing when there is no folder', async () => {

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { join } from 'node:path'
+import { hashedName } from './hashed-name.ts'
+import type { ImportedMedia } from './imported-media.ts'
 
 /** The clips and posters of the catalogue, each at an address that changes when the file does. */
 export interface MediaFiles {
+  /** Those of the catalogue's own folder. */
   names: ReadonlySet<string>
   addressOf(name: string): string
   /** The file that an address means, and whether the address names this very state of it. */
   find(name: string): { path: string; exact: boolean } | undefined
 }
 
-export async function openMediaFiles(folder: string): Promise<MediaFiles> {
+/** Of the catalogue's own folder, which is read once, and of what an operator imported, at any time. */
+export async function openMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
   const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
   const addressed = new Map(
-    await Promise.all(names.map(async (name) => [name, await digested(folder, name)] as const)),
+    await Promise.all(names.map(async (name) => [name, await hashedName(join(folder, name), name)] as const)),
   )
   const files = new Map<string, { path: string; exact: boolean }>()
   for (const [name, address] of addressed) {
@@ -25,7 +26,10 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   return {
     names: new Set(names),
     addressOf: (name) => `/media/${addressed.get(name) ?? name}`,
-    find: (name) => files.get(name),
+    find(name) {
+      const path = files.has(name) ? undefined : imported?.pathOf(name)
+      return path === undefined ? files.get(name) : { path, exact: true }
+    },
   }
 }
 
@@ -35,12 +39,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
-}
-
-/** clip.mp4 becomes clip.3f2a9c1b04.mp4 */
-async function digested(folder: string, name: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(join(folder, name)), hash)
-  const kind = extname(name)
-  return `${name.slice(0, -kind.length)}.${hash.digest('hex').slice(0, 10)}${kind}`
 }

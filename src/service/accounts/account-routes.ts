@@ -15,6 +15,7 @@ import { body, json, problems } from '../described.ts'
 import { refuseInvalid } from '../refuse.ts'
 import type { Account } from './account.ts'
 import { type AccountPorts, openAccounts, shownAccount } from './accounts.ts'
+import { type RemoveAccountPorts, removeAccount } from './remove-account.ts'
 import { requireUser, type ServiceEnv, visitorAddress } from './who.ts'
 
 const tags = ['Account']
@@ -73,11 +74,9 @@ const remove = createRoute({
   responses: { 200: json(Nothing, 'Deleted'), ...problems(401, 404, 413, 422, 429) },
 })
 
-export interface AccountRoutesPorts extends AccountPorts {
+export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {
   /** The first of what the user's lists hold. */
   listsOf(userId: string): Promise<UserLists>
-  /** Empties the user's lists, for good. */
-  removeLists(userId: string): Promise<void>
 }
 
 type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater'>
@@ -131,9 +130,7 @@ export function userRoutes(ports: AccountRoutesPorts) {
     .openapi(remove, async (c) => {
       const { userId } = c.var
       await accounts.confirm(userId, c.req.valid('json').password)
-      // The account goes last: whatever fails before can be tried again.
-      await ports.removeLists(userId)
-      await ports.accounts.remove(userId)
+      await removeAccount(ports, userId)
       return c.json({}, 200)
     })
 }

@@ -2,6 +2,7 @@ import { demoAccount } from '#contract/demo-account.ts'
 import type { LibraryPorts } from '../library/library.ts'
 import { openLibrary } from '../library/library.ts'
 import type { AccountPorts } from './accounts.ts'
+import { removeAccount } from './remove-account.ts'
 
 /** Sees to it that the demo account is there, or is not: its password is known to everybody. */
 export async function keepDemoAccount(ports: AccountPorts & LibraryPorts, on: boolean): Promise<void> {
@@ -22,7 +23,9 @@ export async function keepDemoAccount(ports: AccountPorts & LibraryPorts, on: bo
   }
   // Somebody may have made it an account of their own.
   if (!on && known && (await passwords.verify(password, known.passwordHash))) {
-    await openLibrary(ports, known.id).removeAll()
-    await accounts.remove(known.id)
+    await removeAccount(
+      { accounts, removeLists: (userId) => openLibrary(ports, userId).removeAll() },
+      known.id,
+    )
   }
 }

@@ -7,7 +7,10 @@ import type { ShelfPorts } from './shelf.ts'
 export type LibraryPorts = ShelfPorts & PlaylistPorts
 
 /** What goes over all lists of one user's. */
-export function openLibrary({ shelves, playlists }: LibraryPorts, userId: string) {
+export function openLibrary(
+  { shelves, playlists }: Pick<LibraryPorts, 'shelves' | 'playlists'>,
+  userId: string,
+) {
   return {
     /** Where the user has these videos; those that are nowhere are told too. */
     async marks(videoIds: string[]): Promise<Mark[]> {

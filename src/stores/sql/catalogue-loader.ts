@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/category.ts'
-import { foldTitle, foldVersion } from '#contract/title.ts'
+import { foldVersion } from '#contract/title.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { batches } from './batches.ts'
+import { countVideos, saveCategories } from './category-rows.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
+import { keepKnown } from './known-facts.ts'
 import type { Database, VideoRow } from './schema.ts'
+import { rowOf } from './video-row.ts'
 
 export interface CatalogueFiles {
   categories: CatalogueCategory[]
@@ -14,7 +17,10 @@ export interface CatalogueFiles {
   digest: string
 }
 
-/** Makes the tables tell what the files tell, all or nothing; false when they do already. Videos from elsewhere stay. */
+/**
+ * Makes the tables tell what the files tell, all or nothing; false when they do already. Videos from elsewhere stay, also
+ * where a file has one of the same id.
+ */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
   const digest = `${files.digest} folded ${foldVersion}`
   const loaded = async (db: Database) => {
@@ -23,78 +29,78 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
   }
   if (await loaded(db)) return false
   return inTransaction(db, async (tx) => {
-    await dialectOf(tx).hold(tx, 'catalogue')
+    const dialect = dialectOf(tx)
+    await dialect.hold(tx, 'catalogue')
     // Another copy of this process may have done it just now.
     if (await loaded(tx)) return false
-    await removeVideosFromFiles(tx)
-    await saveCategories(tx, files.categories)
-    await addVideos(tx, files.videos)
-    await sql`update category set video_count = (select count(*) from video where video.category = category.name)`.execute(
-      tx,
-    )
+    const removed = await removeVideosFromFiles(tx)
+    await replaceCategories(tx, files.categories)
+    await addVideos(tx, await withoutForeign(tx, files.videos), removed)
+    await dialect.settleTitles(tx)
+    await countVideos(tx)
     await tx.deleteFrom('catalogue_load').execute()
     await tx.insertInto('catalogue_load').values({ id: 1, digest, loaded_at: now.toISOString() }).execute()
-    await dialectOf(tx).tellOfCatalogue(tx)
+    await dialect.tellOfCatalogue(tx)
     return true
   })
 }
 
-async function removeVideosFromFiles(tx: Database): Promise<void> {
-  const rows = await tx.selectFrom('video').select('position').where('from_files', '=', 1).execute()
-  await dialectOf(tx).forgetTitles(
-    tx,
-    rows.map(({ position }) => position),
-  )
+type Removed = Map<string, Pick<VideoRow, (typeof kept)[number]>>
+
+const kept = [
+  'id',
+  'position',
+  'link',
+  'views',
+  'duration',
+  'unavailable_since',
+  'refreshed_at',
+] as const satisfies (keyof VideoRow)[]
+
+async function removeVideosFromFiles(tx: Database): Promise<Removed> {
+  const rows = await tx.selectFrom('video').select(kept).where('from_files', '=', 1).execute()
+  for (const some of batches(rows, 1000))
+    await dialectOf(tx).forgetTitles(
+      tx,
+      some.map(({ position }) => position),
+    )
   await tx.deleteFrom('video').where('from_files', '=', 1).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function saveCategories(tx: Database, categories: CatalogueCategory[]): Promise<void> {
+async function replaceCategories(tx: Database, categories: CatalogueCategory[]): Promise<void> {
   const names = categories.map(({ categoryName }) => categoryName)
   await tx
     .deleteFrom('category')
     .where('name', 'not in', names)
     .where('name', 'not in', tx.selectFrom('video').select('category'))
     .execute()
-  // Their ids are given up first, so that two may swap them.
-  await tx.updateTable('category').set({ id: sql<string>`'was ' || id` }).where('name', 'in', names).execute()
-  for (const [ordinal, { _id, categoryName, description }] of categories.entries()) {
-    await tx
-      .insertInto('category')
-      .values({ id: _id, name: categoryName, description, ordinal, video_count: 0 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ id: _id, description, ordinal }))
-      .execute()
-  }
+  await saveCategories(tx, categories, (name) => names.indexOf(name))
 }
 
-async function addVideos(tx: Database, videos: CatalogueVideo[]): Promise<void> {
+/** What an operator imported outranks a file. */
+async function withoutForeign(tx: Database, videos: CatalogueVideo[]): Promise<CatalogueVideo[]> {
+  const foreign = new Set<string>()
+  for (const some of batches(videos, 1000)) {
+    const ids = some.map(({ _id }) => _id)
+    const rows = await tx.selectFrom('video').select('id').where('id', 'in', ids).execute()
+    for (const { id } of rows) foreign.add(id)
+  }
+  return videos.filter(({ _id }) => !foreign.has(_id))
+}
+
+async function addVideos(tx: Database, videos: CatalogueVideo[], removed: Removed): Promise<void> {
   const { newest } = await tx
     .selectFrom('video')
     .select(({ fn }) => fn.max('position').as('newest'))
     .executeTakeFirstOrThrow()
-  let position = newest ?? 0
+  let position = Number(newest ?? 0)
   // Oldest first: both tables only ever grow at their end, which is many times quicker.
-  for (const some of batches(videos.toReversed())) {
-    const rows = some.map((video) => rowOf(video, ++position))
+  for (const some of batches(videos.toReversed(), batchSize)) {
+    const rows = some.map((video) => keepKnown(rowOf(video, ++position, 'files'), removed.get(video._id)))
     await tx.insertInto('video').values(rows).execute()
     await dialectOf(tx).indexTitles(tx, rows)
   }
-  await dialectOf(tx).settleTitles(tx)
 }
 
 const batchSize = 50
-
-function* batches<Value>(values: Value[]) {
-  for (let start = 0; start < values.length; start += batchSize) yield values.slice(start, start + batchSize)
-}
-
-function rowOf({ _id, sample, licence, ...same }: CatalogueVideo, position: number): VideoRow {
-  return {
-    ...same,
-    id: _id,
-    position,
-    folded_title: foldTitle(same.title),
-    sample: sample ? 1 : 0,
-    licence: licence && JSON.stringify(licence),
-    from_files: 1,
-  }
-}

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { dialectOf, type TitleMatches } from './dialect.ts'
 import { prepared } from './prepared.ts'
-import type { Database, Tables, VideoRow, VideoViewsRow } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
+import { videoOf } from './video-row.ts'
 
 /** The catalogue in tables. */
 export function createCatalogueStore(db: Database): CatalogueStore {
@@ -95,16 +95,3 @@ function place(matches: TitleMatches | undefined) {
 }
 
 const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
-
-type WatchedRow = VideoRow & { counted: VideoViewsRow['counted'] | null }
-
-function videoOf(row: WatchedRow): CatalogueVideo {
-  const { id, position: _, folded_title: __, from_files: ___, counted, sample, licence, ...same } = row
-  return {
-    _id: id,
-    ...same,
-    views: same.views + Number(counted),
-    sample: sample === 1,
-    licence: licence === null ? null : JSON.parse(licence),
-  }
-}

@@ -27,11 +27,11 @@ export interface Dialect {
   /** What stands after the columns of a table that is found by its key alone. */
   keyedTable: RawBuilder<unknown> | undefined
   createTitleIndex(db: QueryExecutorProvider): Promise<void>
-  /** Whoever adds videos calls it with their rows, the rows' positions growing. */
+  /** Lets searches find these titles. Quickest when positions only grow, from row to row and from call to call. */
   indexTitles(tx: Database, rows: TitleRow[]): Promise<void>
-  /** Whoever removes videos calls it first. */
+  /** Lets searches find them no longer. */
   forgetTitles(tx: Database, positions: number[]): Promise<void>
-  /** After many changes. */
+  /** After many changes: puts the index in order, so that searches are quick. */
   settleTitles(tx: Database): Promise<void>
   matchTitles(db: Database, title: string, category: string | undefined): Promise<TitleMatches>
   /** Until the transaction ends, nobody else gets past the same. */

@@ -48,6 +48,10 @@ export interface VideoRow {
   licence: string | null
   /** 1: came with the catalogue's files, and goes when they no longer have it. */
   from_files: number
+  /** ISO, as the next: since when the site that plays it has it no longer, or lets nobody embed it; null while it does. */
+  unavailable_since: string | null
+  /** When that site was last asked. */
+  refreshed_at: string | null
 }
 
 export interface VideoViewsRow {

@@ -15,6 +15,7 @@ export const titlePieces = {
   },
 
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
+    if (rows.length === 0) return
     const pieces = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
     await sql`insert into video_piece (rowid, pieces) values ${sql.join(pieces)}`.execute(tx)
   },

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -6,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { SqliteEvents } from './sqlite-dialect.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
 
@@ -25,7 +25,7 @@ export async function openDatabase({
 export async function openInFolder(dataDir: string, events?: SqliteEvents): Promise<Database> {
   await makeDataFolder(dataDir)
   try {
-    const db = openSqlite(join(dataDir, 'cutscene.sqlite'), events)
+    const db = openSqlite(sqliteFile(dataDir), events)
     await migrate(db)
     return db
   } catch (error) {

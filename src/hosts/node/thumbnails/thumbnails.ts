@@ -4,7 +4,7 @@ import { createBackOff } from './back-off.ts'
 import { downloadPicture } from './download-picture.ts'
 import { framePicture, widest, widths } from './frame-picture.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
-import { keyOf, type ThumbnailSource } from './source.ts'
+import { keyOf, type PictureSource, type ThumbnailSource } from './source.ts'
 import { answerDrawn, answerNotFound, answerPicture } from './thumbnail-answers.ts'
 import type { ThumbnailEvent } from './thumbnail-events.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -48,16 +48,20 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     async answer(videoId, width, request) {
       const source = widths.includes(width) ? await sourceOf(videoId) : undefined
       if (!source) return answerNotFound()
-      const picture = await find(videoId, source, width).catch((error: unknown) => {
-        report({ kind: 'unreadable', videoId, error })
-      })
+      const picture = source.kind === 'drawn' ? undefined : await found(videoId, source, width)
       return picture ? answerPicture(picture, request) : answerDrawn(await drawPoster(videoId), request)
     },
     settled: fetches.settled,
     close: fetches.close,
   }
 
-  async function find(videoId: string, source: ThumbnailSource, width: number) {
+  function found(videoId: string, source: PictureSource, width: number) {
+    return find(videoId, source, width).catch((error: unknown) => {
+      report({ kind: 'unreadable', videoId, error })
+    })
+  }
+
+  async function find(videoId: string, source: PictureSource, width: number) {
     const key = await keyOf(source)
     const name = nameOf(key, width)
     const kept = await store.read(name)
@@ -69,7 +73,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     return made
   }
 
-  async function make(videoId: string, source: ThumbnailSource, key: string, width: number) {
+  async function make(videoId: string, source: PictureSource, key: string, width: number) {
     const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
     if (original) {
       const picture = pictureOf(await frame(original, width, key))

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { readCatalogueFiles } from '../../catalogue-files.ts'
+import { type ImportedMedia, openImportedMedia } from '../../imported-media.ts'
+import { openMediaFiles } from '../../media-files.ts'
+import { type CommandParts, catalogFolderOf } from '../command-parts.ts'
+import { withDatabase } from '../with-database.ts'
+import type { Known } from './source/check-source.ts'
+
+export interface OpenedCatalogue {
+  db: Database
+  known: Known
+  imported: ImportedMedia
+  /** Ids of the videos that its own files have. */
+  inFiles: ReadonlySet<string>
+}
+
+/** The database with the catalogue's own files loaded, as a start would: an import may come before the first start. */
+export async function withCatalogue<Result>(
+  parts: CommandParts,
+  work: (opened: OpenedCatalogue) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(parts, async (db, { dataDir }) => {
+    const folder = catalogFolderOf(parts)
+    const own = await openMediaFiles(join(folder, 'media'))
+    const files = await readCatalogueFiles(folder, own.names)
+    await loadCatalogue(db, files, parts.now())
+    const imported = openImportedMedia(dataDir)
+    const rows = await db.selectFrom('category').select('name').execute()
+    const known = {
+      categories: new Set(rows.map(({ name }) => name)),
+      media: { has: (name: string) => own.names.has(name) || imported.has(name) },
+    }
+    const inFiles = new Set(files.videos.map(({ _id }) => _id))
+    return work({ db, known, imported, inFiles })
+  })
+}

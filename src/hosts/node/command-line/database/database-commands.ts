@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import type { CommandParts } from '../command-parts.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+/** backup and restore: the whole database, in a file. */
+export function databaseCommands(program: Command, parts: CommandParts): void {
+  program
+    .command('backup')
+    .summary('copies the whole database to a file')
+    .description(
+      'Copies the whole SQLite database to a file, while the site runs, and checks the copy. Imported clips are files in DATA_DIR/media: copy that folder too. With DATABASE_URL it names what to call instead.',
+    )
+    .argument('<file>')
+    .option('--force', 'writes over a file that is there')
+    .action((path, options) => backUp(parts, path, options))
+  program
+    .command('restore')
+    .summary('puts a backup in the place of the database')
+    .description(
+      'Puts a backup in the place of the SQLite database, once it is checked. Stop Cutscene before. The present database is kept beside it, as cutscene.sqlite.before-restore. With DATABASE_URL it names what to call instead.',
+    )
+    .argument('<file>')
+    .option('--force', 'writes over a cutscene.sqlite.before-restore that is there')
+    .action((path, options) => restore(parts, path, options))
+}

@@ -1,0 +1,52 @@
+import { constants, existsSync } from 'node:fs'
+import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { sqliteFile } from '../../database/sqlite-file.ts'
+import { makeFolder } from '../../make-folder.ts'
+import { readSettings } from '../../settings.ts'
+import { StartError } from '../../start-error.ts'
+import type { CommandParts } from '../command-parts.ts'
+import { copyDatabase } from './copy-database.ts'
+import { findWrong } from './find-wrong.ts'
+import { withNobodyElse } from './with-nobody-else.ts'
+
+export async function restore(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
+  const { dataDir, databaseUrl } = readSettings(parts.environment)
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file}`,
+    )
+  const path = sqliteFile(dataDir)
+  const before = `${path}.before-restore`
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  if (resolve(file) === path) throw new StartError(`${file} is the database itself. Choose a backup.`)
+  const wrong = findWrong(file)
+  if (wrong) throw new StartError(`${file} cannot be restored: ${wrong}.`)
+  if (existsSync(path) && existsSync(before) && !force)
+    throw new StartError(
+      `${before} is there already, from an earlier restore. Move it away, or add --force to write over it.`,
+    )
+  await makeFolder(dataDir)
+  const incoming = `${path}.restoring`
+  try {
+    await copyDatabase(file, incoming, parts)
+    if (existsSync(path))
+      await withNobodyElse(path, async () => {
+        await takeAfter(path, incoming)
+        await copyFile(path, before, constants.COPYFILE_FICLONE)
+        await rename(incoming, path)
+      })
+    else await rename(incoming, path)
+  } finally {
+    await rm(incoming, { force: true })
+  }
+  const kept = existsSync(before) ? ` The one before is kept in ${before}.` : ''
+  parts.stdout.write(`Restored the database from ${file}.${kept}\n`)
+}
+
+/** Root restores for the user that Cutscene runs as. */
+async function takeAfter(path: string, incoming: string): Promise<void> {
+  const { uid, gid, mode } = await stat(path)
+  await chmod(incoming, mode & 0o777)
+  await chown(incoming, uid, gid)
+}

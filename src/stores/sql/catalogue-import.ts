@@ -1,0 +1,88 @@
+import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { batches } from './batches.ts'
+import { countVideos } from './category-rows.ts'
+import { dialectOf } from './dialect.ts'
+import { type ImportedCategories, importCategories } from './import-categories.ts'
+import { createVideoImport, type VideoTally } from './import-videos.ts'
+import type { Database } from './schema.ts'
+import { tryOrDo } from './try-or-do.ts'
+
+export interface CatalogueImport {
+  categories: CatalogueCategory[]
+  /** The first is to be the newest. Read once, some at a time. */
+  videos: AsyncIterable<CatalogueVideo>
+  /** At least how many videos come. */
+  count: number
+  /** Whether imported videos go that are not among these. */
+  removeMissing: boolean
+  /** Ids of the videos that the catalogue's own files have. */
+  inFiles: ReadonlySet<string>
+  /** Finds out what would change, and changes nothing. */
+  dryRun: boolean
+  progress?(videos: number): void
+}
+
+export interface ImportTally extends VideoTally {
+  removed: number
+  categories: ImportedCategories
+}
+
+/** Adds and changes videos by their ids, all or nothing. One that is there keeps its place in the order. */
+export function importCatalogue(db: Database, given: CatalogueImport): Promise<ImportTally> {
+  return tryOrDo(db, given.dryRun, (tx) => importAll(tx, given))
+}
+
+async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTally> {
+  await dialectOf(tx).hold(tx, 'catalogue')
+  const categories = await importCategories(tx, given.categories)
+  const { newest } = await tx
+    .selectFrom('video')
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .executeTakeFirstOrThrow()
+  const videos = createVideoImport(tx, Number(newest ?? 0) + given.count)
+  const seen = new Set<string>()
+  let waiting: CatalogueVideo[] = []
+  for await (const video of given.videos) {
+    seen.add(video._id)
+    waiting.push(video)
+    if (waiting.length < atOnce) continue
+    await videos.take(waiting)
+    given.progress?.(seen.size)
+    waiting = []
+  }
+  await videos.take(waiting)
+  given.progress?.(seen.size)
+  const removed = given.removeMissing ? await removeMissing(tx, seen, given.inFiles) : 0
+  const { added, changed, unchanged } = videos.tally
+  if (added + changed + removed > 0) {
+    await dialectOf(tx).settleTitles(tx)
+    await countVideos(tx)
+  }
+  await dialectOf(tx).tellOfCatalogue(tx)
+  return { added, changed, unchanged, removed, categories }
+}
+
+/** The search index is quick where positions grow: only from one such piece to the next they fall. */
+const atOnce = 5_000
+
+async function removeMissing(
+  tx: Database,
+  seen: ReadonlySet<string>,
+  inFiles: ReadonlySet<string>,
+): Promise<number> {
+  const imported = await tx
+    .selectFrom('video')
+    .select(['id', 'position'])
+    .where('from_files', '=', 0)
+    .execute()
+  const missing = imported.filter(({ id }) => !seen.has(id))
+  for (const some of batches(missing, 1000)) {
+    const positions = some.map(({ position }) => position)
+    await dialectOf(tx).forgetTitles(tx, positions)
+    await tx.deleteFrom('video').where('position', 'in', positions).execute()
+  }
+  // Those come back as the files tell them: the next start loads these anew.
+  if (missing.some(({ id }) => inFiles.has(id))) await tx.deleteFrom('catalogue_load').execute()
+  return missing.length
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { titled } from '../../contract/catalogue.fixture.ts'
+import { signUp } from '../../contract/people.fixture.ts'
+import { openSite } from '../site.fixture.ts'
+import { temporaryFolder } from '../temporary-folder.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+import { startWriter } from './writer.fixture.ts'
+
+describe('backup', () => {
+  it('copies one moment while another process writes, and restore brings just that back', async () => {
+    const { type, dataDir, folder } = await openCommandLine({ videos: titled('One') })
+    await type(['catalog', 'export'])
+    const writer = await startWriter(sqliteFile(dataDir))
+    const file = join(folder, 'copy.sqlite')
+    expect(await type(['backup', file])).toEqual({
+      code: 0,
+      stdout: `Backed up the database to ${file}, and checked it.\n`,
+      stderr: '',
+    })
+    await writer.stop()
+    const copied = countsIn(file)
+    const written = countsIn(sqliteFile(dataDir))
+    expect(copied.entries).toBe(copied.entriesCounted)
+    expect(copied.entries).toBeGreaterThan(0)
+    expect(written.entries).toBeGreaterThan(copied.entries)
+
+    const { code, stdout } = await type(['restore', file])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Restored the database from')])
+    expect(countsIn(sqliteFile(dataDir))).toEqual(copied)
+    expect(countsIn(`${sqliteFile(dataDir)}.before-restore`)).toEqual(written)
+    expect((await type(['catalog', 'export'])).stdout).toContain('"One"')
+  })
+
+  it('is one file for its owner alone, and leaves nothing else', async () => {
+    const { type, folder } = await withData()
+    const place = await temporaryFolder()
+    await type(['backup', join(place, 'copy.sqlite')])
+    expect(await readdir(place)).toEqual(['copy.sqlite'])
+    expect((await stat(join(place, 'copy.sqlite'))).mode & 0o777).toBe(0o600)
+    expect(existsSync(join(folder, 'data/cutscene.sqlite'))).toBe(true)
+  })
+
+  it('writes over a file only when told to', async () => {
+    const { type, folder } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    await writeFile(file, 'precious')
+    expect(await type(['backup', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--force'),
+    })
+    expect((await stat(file)).size).toBe('precious'.length)
+    expect(await type(['backup', file, '--force'])).toMatchObject({ code: 0 })
+  })
+
+  it('says so where there is nothing to copy, and where it cannot write', async () => {
+    const empty = await openCommandLine()
+    expect((await empty.type(['backup', 'x'])).stderr).toContain('there is no database in it yet')
+    const { type, folder } = await withData()
+    const { code, stderr } = await type(['backup', join(folder, 'nowhere/copy.sqlite')])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot be written: ENOENT.*\n$/)])
+  })
+
+  it.each([
+    [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
+    [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
+  ])('with DATABASE_URL names what to call instead, and no password: %s', async (words, told) => {
+    const settings = { DATABASE_URL: 'postgres://me:swordfish@db.example/x', TOKEN_SECRET: 's'.repeat(32) }
+    const { type } = await openCommandLine({ settings })
+    const { code, stderr } = await type(words)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(told)])
+    expect(stderr).not.toContain('swordfish')
+  })
+})
+
+describe('restore', () => {
+  it('refuses while the site runs, and changes nothing', async () => {
+    const site = await openSite()
+    onTestFinished(() => site.close())
+    const { type, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
+    const file = join(dirname(site.dataDir), 'copy.sqlite')
+    expect(await type(['backup', file])).toMatchObject({ code: 0 })
+    const { email } = await signUp({
+      ask: (path, init) => fetch(site.address + path, init),
+      close: async () => {},
+    })
+    expect(await type(['restore', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Stop it'),
+    })
+    expect((await readdir(dataDir)).sort()).toEqual(
+      ['cutscene.sqlite', 'cutscene.sqlite-shm', 'cutscene.sqlite-wal', 'token-secret'].sort(),
+    )
+    expect((await type(['users', 'list'])).stdout).toContain(email)
+    await site.stop()
+    expect(await type(['restore', file])).toMatchObject({ code: 0 })
+    expect((await type(['users', 'list'])).stdout).not.toContain(email)
+  })
+
+  it('works where there is no database yet', async () => {
+    const { type, folder } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    await type(['backup', file])
+    const other = await openCommandLine()
+    expect(await other.type(['restore', file])).toMatchObject({ code: 0 })
+    expect(await other.open().titles()).toEqual(['One'])
+  })
+
+  it('keeps the database of an earlier restore until told otherwise', async () => {
+    const { type, folder } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    await type(['backup', file])
+    await type(['restore', file])
+    const again = await type(['restore', file])
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Move it away, or add --force') })
+    expect(await type(['restore', file, '--force'])).toMatchObject({ code: 0 })
+  })
+
+  it.each<[string, (path: string) => unknown, string]>([
+    ['is not there', () => {}, 'There is no file'],
+    ['is no database', (path) => writeFile(path, 'words '.repeat(1000)), 'file is not a database'],
+    ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is no database of Cutscene'],
+    [
+      'is of a newer version',
+      (path) => database(path, "create table kysely_migration as select '999-later' as name"),
+      'it is of a newer version of Cutscene, which this one does not know: 999-later',
+    ],
+  ])('refuses a file that %s, and changes nothing', async (_, make, told) => {
+    const { type, folder, open, dataDir } = await withData()
+    const file = join(folder, 'other.sqlite')
+    await make(file)
+    expect(await type(['restore', file])).toMatchObject({ code: 1, stderr: expect.stringContaining(told) })
+    expect(existsSync(`${sqliteFile(dataDir)}.before-restore`)).toBe(false)
+    expect(await open().titles()).toEqual(['One'])
+  })
+})
+
+async function withData() {
+  const commandLine = await openCommandLine({ videos: titled('One') })
+  await commandLine.type(['catalog', 'export'])
+  return commandLine
+}
+
+function database(path: string, statement: string) {
+  const db = new DatabaseSync(path)
+  db.exec(statement)
+  db.close()
+}
+
+/** Entries, and what the writer counted them to be in the same transactions. */
+function countsIn(path: string) {
+  const db = new DatabaseSync(path)
+  const number = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])
+  const entries = number('select count(*) from playlist_entry')
+  const entriesCounted = number('select video_count from playlist')
+  db.close()
+  return { entries, entriesCounted }
+}

@@ -1,0 +1,123 @@
+import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '#hosts/node/command-line/doctor/finding.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { siteVideos } from '../site.fixture.ts'
+import { type Given, openCommandLine } from './command-line.fixture.ts'
+
+describe('doctor', () => {
+  it('finds nothing wrong where all is well', async () => {
+    const { type, folder, examine } = await opened()
+    await mkdir(join(folder, 'dist/client/assets'), { recursive: true })
+    for (const file of ['dist/server/server.js', 'dist/client/api/docs.html']) {
+      await mkdir(join(folder, file, '..'), { recursive: true })
+      await writeFile(join(folder, file), '')
+    }
+    const { code, findings } = await examine()
+    expect(code).toBe(0)
+    expect(
+      findings.filter(({ check }) => check !== 'disk').map(({ check, state }) => `${check} ${state}`),
+    ).toEqual([
+      'settings ok',
+      'node ok',
+      'build ok',
+      'data folder ok',
+      'secret ok',
+      'database ok',
+      'tables ok',
+      'media ok',
+      'clock ok',
+    ])
+    expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all can be understood$/m)
+  })
+
+  it('warns of what the first start makes', async () => {
+    const { code, stdout } = await (await openCommandLine()).type(['doctor'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/warning {2}data folder .* is not there yet\n +npm start makes it\.\n/)
+    expect(stdout).toMatch(/warning {2}database /)
+  })
+
+  it.each<[string, Given['settings'], string]>([
+    ['PORT', { PORT: 'x' }, "PORT is 'x'"],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://me:swordfish@h/x' }, 'DATABASE_URL must be an address'],
+  ])('names a wrong setting: %s', async (_, settings, told) => {
+    const { type } = await openCommandLine({ settings: settings ?? {} })
+    const { code, stdout, stderr } = await type(['doctor'])
+    expect([code, stderr]).toEqual([1, 'There is 1 problem.\n'])
+    expect(stdout).toContain(told)
+    expect(stdout).not.toContain('swordfish')
+  })
+
+  it.each<[string, (folder: string, dataDir: string) => unknown, Partial<Finding>]>([
+    [
+      'a secret that others can read',
+      (_, dataDir) => chmod(join(dataDir, 'token-secret'), 0o644),
+      { check: 'secret', cure: expect.stringContaining('chmod 600') },
+    ],
+    [
+      'a clip that is gone',
+      (folder) => rm(join(folder, 'catalog/media/clip.mp4')),
+      {
+        check: 'media',
+        says: expect.stringContaining('1 files of the catalogue are not there, or cannot be read: clip.mp4'),
+      },
+    ],
+    [
+      'a damaged database',
+      (_, dataDir) => truncate(sqliteFile(dataDir), 20_000),
+      { check: 'database', cure: expect.stringContaining('restore FILE') },
+    ],
+    [
+      'tables of a newer version',
+      (_, dataDir) => change(dataDir, "insert into kysely_migration values ('999-later', '2026')"),
+      { check: 'tables', says: expect.stringContaining('999-later') },
+    ],
+    [
+      'a clock that went back',
+      (_, dataDir) =>
+        change(
+          dataDir,
+          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1)`,
+        ),
+      { check: 'clock', says: expect.stringContaining('2026-06-02T00:00:00.000Z has been already') },
+    ],
+  ])('finds %s, and says what cures it', async (_, harm, wanted) => {
+    const { examine, folder, dataDir } = await opened()
+    await harm(folder, dataDir)
+    const { code, findings } = await examine()
+    expect(code).toBe(1)
+    expect(findings.filter(({ state }) => state === 'problem')).toContainEqual(
+      expect.objectContaining({ ...wanted, cure: wanted.cure ?? expect.any(String) }),
+    )
+  })
+
+  it('finds tables that the next start brings up to date', async () => {
+    const { examine, dataDir } = await opened()
+    change(dataDir, "delete from kysely_migration where name = '004-unavailable'")
+    const { code, findings } = await examine()
+    expect(code).toBe(0)
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'tables', state: 'warning' }))
+  })
+})
+
+async function opened() {
+  const commandLine = await openCommandLine({ videos: siteVideos })
+  await commandLine.type(['catalog', 'export'])
+  await writeFile(join(commandLine.dataDir, 'token-secret'), 'a secret of this test', { mode: 0o600 })
+  return {
+    ...commandLine,
+    async examine() {
+      const { code, stdout } = await commandLine.type(['doctor', '--json'])
+      return { code, findings: JSON.parse(stdout) as Finding[] }
+    },
+  }
+}
+
+function change(dataDir: string, statement: string) {
+  const db = new DatabaseSync(sqliteFile(dataDir))
+  db.exec(statement)
+  db.close()
+}

@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { categoriesNamed, idOf, videosOf } from '../../contract/catalogue.fixture.ts'
+import { type Given, openCommandLine } from './command-line.fixture.ts'
+
+const [one, two, three] = videosOf([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]) as [
+  CatalogueVideo,
+  CatalogueVideo,
+  CatalogueVideo,
+]
+
+describe('importing', () => {
+  it('adds videos before all others, the first of the file the newest', async () => {
+    const { importing, open } = await opened({
+      videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
+    })
+    expect(await importing([one, two])).toEqual(done('2 added, 0 changed, 0 unchanged'))
+    expect(await importing([three])).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    const { titles, store } = open()
+    expect(await titles()).toEqual(['Three', 'One', 'Two', 'From the files'])
+    expect(await titles('two')).toEqual(['Two'])
+    expect((await store.categories())[0]?.videoCount).toBe(4)
+  })
+
+  it('changes nothing the second time', async () => {
+    const { importing, type, open } = await opened()
+    await importing([one, two])
+    const before = await type(['catalog', 'export'])
+    expect(await importing([one, two])).toEqual(done('0 added, 0 changed, 2 unchanged'))
+    expect(await type(['catalog', 'export'])).toEqual(before)
+    expect(await open().titles('one')).toEqual(['One'])
+  })
+
+  it('changes a video in its place, and its title is found anew', async () => {
+    const { importing, open } = await opened()
+    await importing([one, two, three])
+    const renamed = { ...two, title: 'Deux', category: 'R&D / 100%' }
+    expect(await importing([renamed, one])).toEqual(done('0 added, 1 changed, 1 unchanged'))
+    const { titles, store } = open()
+    expect(await titles()).toEqual(['One', 'Deux', 'Three'])
+    expect(await titles('two')).toEqual([])
+    expect(await titles('deux')).toEqual(['Deux'])
+    expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([2, 1])
+  })
+
+  it('says what would change in a dry run, and changes nothing', async () => {
+    const { importing, open } = await opened()
+    await importing([one])
+    const { stdout } = await importing([{ ...one, title: 'Other' }, two], '--dry-run')
+    expect(stdout).toBe(
+      'Videos: 1 added, 1 changed, 0 unchanged.\nThis was a dry run: nothing was changed.\n',
+    )
+    expect(await open().titles()).toEqual(['One'])
+  })
+
+  it('takes categories along, changed and new ones', async () => {
+    const { importing, open } = await opened()
+    const [action, sports] = categoriesNamed('Action', 'Sports')
+    const described = { ...action, description: 'Anew' }
+    const file = {
+      videos: [{ ...one, category: 'Sports' }],
+      categories: [described, { ...sports, _id: idOf(77) }],
+    }
+    const { stdout } = await importing(file)
+    expect(stdout).toContain('Categories: 1 added, 1 changed.\n')
+    expect(await open().store.categories()).toMatchObject([
+      { categoryName: 'Action', description: 'Anew', videoCount: 0 },
+      { categoryName: 'R&D / 100%' },
+      { categoryName: 'Sports', videoCount: 1 },
+    ])
+  })
+
+  it('keeps what is known where the file says unknown, and views never shrink', async () => {
+    const { importing, open } = await opened()
+    await importing([{ ...one, duration: 75, views: 12 }])
+    expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
+      done('0 added, 0 changed, 1 unchanged'),
+    )
+    expect(await open().store.video(one._id)).toMatchObject({ duration: 75, views: 12 })
+  })
+
+  it('tells the outcome as JSON', async () => {
+    const { importing } = await opened()
+    const { stdout } = await importing([one], '--json')
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false },
+      categories: { added: 0, changed: 0 },
+    })
+  })
+})
+
+describe('removing what is missing', () => {
+  it('takes imported videos alone, which the next start would not bring back', async () => {
+    const { importing, open } = await opened({
+      videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
+    })
+    await importing([one, two])
+    expect(await importing([two], '--remove-missing')).toEqual(
+      done('0 added, 0 changed, 1 unchanged, 1 removed'),
+    )
+    const { titles, store } = open()
+    expect(await titles()).toEqual(['Two', 'From the files'])
+    expect(await titles('one')).toEqual([])
+    expect((await store.categories())[0]?.videoCount).toBe(2)
+  })
+
+  it('gives a video of the catalogue’s files back to them', async () => {
+    const { importing, open } = await opened({ videos: [one] })
+    await importing([{ ...one, title: 'Imported' }])
+    expect(await open().titles()).toEqual(['Imported'])
+    await importing([], '--remove-missing')
+    await importing([])
+    expect(await open().titles()).toEqual(['One'])
+  })
+})
+
+describe('an import that is wrong', () => {
+  it.each<[string, unknown, string]>([
+    ['a field', [one, { ...two, title: '' }], 'told.json[1].title: Too small'],
+    ['a missing field', [{ ...one, creator: undefined }], 'told.json[0].creator: is missing'],
+    [
+      'an unknown category',
+      [{ ...one, category: 'Nobody' }],
+      "told.json[0].category: there is no category 'Nobody'",
+    ],
+    ['a repeated id', [one, { ...two, _id: one._id }], "told.json[1]._id: is also told.json[0]'s"],
+    [
+      'a missing file',
+      [{ ...one, link: 'media/gone.mp4' }],
+      'told.json[0].link: there is no file media/gone.mp4',
+    ],
+    ['a category', { categories: [{}], videos: [one] }, 'told.json.categories[0]._id: is missing'],
+    ['another array', { trailers: [one] }, 'told.json.trailers: is neither categories nor videos'],
+    ['no array', 'words', 'told.json: must be an array of videos'],
+  ])('for %s says where, and changes nothing', async (_, file, told) => {
+    const { importing, open } = await opened()
+    const { code, stdout, stderr } = await importing(file)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('told.json cannot be imported; nothing was changed:\n')
+    expect(stderr).toContain(told)
+    expect(await open().titles()).toEqual([])
+  })
+
+  it('is told twenty times, and how much more there is', async () => {
+    const { type, write } = await opened()
+    const path = await write('told.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
+    const { code, stderr } = await type(['catalog', 'check', path])
+    expect(code).toBe(1)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(22)
+    expect(stderr).toMatch(/… and 30 more\n$/)
+  })
+
+  it('waits for nobody long who writes without end, and says so', async () => {
+    const { importing, dataDir } = await opened()
+    await importing([one])
+    const other = new DatabaseSync(sqliteFile(dataDir))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    const { code, stderr } = await importing([two])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is busy: [^\n]*\n$/)])
+  })
+
+  it.each([
+    ['nothing.json', 'there is no such file or folder'],
+    ['catalog/media/clip.mp4', 'is no catalogue'],
+  ])('names a file that it cannot take: %s', async (name, told) => {
+    const { type, folder } = await opened()
+    const { code, stderr } = await type(['catalog', 'import', join(folder, name)])
+    expect(code).toBe(1)
+    expect(stderr).toContain(told)
+    expect(stderr).not.toContain('    at ')
+  })
+})
+
+const done = (videos: string) => ({ code: 0, stdout: `Videos: ${videos}.\n`, stderr: '' })
+
+async function opened(given: Given = {}) {
+  const commandLine = await openCommandLine(given)
+  async function write(name: string, text: string) {
+    const path = join(commandLine.folder, name)
+    await writeFile(path, text)
+    return path
+  }
+  return {
+    ...commandLine,
+    write,
+    async importing(file: unknown, ...options: string[]) {
+      const path = await write('told.json', JSON.stringify(file))
+      return commandLine.type(['catalog', 'import', path, ...options])
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { idOf, videosOf } from '../../contract/catalogue.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+import { failing, type PretendVideo, refusing, startPretendYouTube } from './pretend-youtube.fixture.ts'
+
+const youTubeId = (number: number) => `video-${String(number).padStart(5, '0')}`
+const embed = (number: number) => `https://www.youtube-nocookie.com/embed/${youTubeId(number)}`
+const unknown = { duration: null, views: 0 }
+const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
+
+describe('refreshing by the Data API', () => {
+  it('fills what is unknown, marks what is gone, and leaves what is known', async () => {
+    const { refresh, video, marked } = await opened({
+      1: { duration: 'PT1H2M3S', viewCount: '1700000' },
+      2: { duration: 'PT5S', viewCount: '7' },
+      4: { duration: 'PT1M', embeddable: false },
+    })
+    const { code, stdout, stderr } = await refresh()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(
+      'Asked about 4 videos: 2 lengths and 1 views filled in.\n2 can no longer be seen there.',
+    )
+    expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
+    expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
+    expect(await video(3)).toMatchObject(unknown)
+    expect(await marked()).toEqual([idOf(3), idOf(4)])
+    expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
+  })
+
+  it('tells no address and no log its key', async () => {
+    const { refresh, asked, keys } = await opened({})
+    const { stdout } = await refresh()
+    expect(keys).toEqual(['a-secret-key'])
+    expect(asked.join() + stdout).not.toContain('a-secret-key')
+  })
+
+  it('asks fifty at a time, and about those first that it asked about longest ago', async () => {
+    const all = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [index, { duration: 'PT9S' }]))
+    const videos = videosOf(Array.from({ length: 120 }, (_, index) => ({ ...unknown, link: embed(index) })))
+    const { refresh, asked } = await opened(all, videos)
+    await refresh('--limit', '70')
+    await refresh('--limit', '70')
+    const numbers = asked.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
+    expect(numbers.map(({ length }) => length)).toEqual([50, 20, 50, 20])
+    expect(new Set(numbers.flat()).size).toBe(120)
+  })
+
+  it('takes the mark off what is there again, and marks from the first time on', async () => {
+    const there: Record<string, PretendVideo> = {}
+    const { refresh, marked } = await opened(there)
+    await refresh()
+    there[youTubeId(1)] = { duration: 'PT9S' }
+    expect((await refresh()).stdout).toContain('1 can be seen there again.')
+    expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
+  })
+
+  it('changes nothing in a dry run, and says what it would', async () => {
+    const { refresh, video, marked } = await opened({ 1: { duration: 'PT9S' } })
+    const { stdout } = await refresh('--dry-run', '--json')
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ asked: 4, notAsked: 0, stopped: null, durations: 1, views: 0, gone: 3, back: 0 },
+      ...{ unavailable: [], dryRun: true },
+    })
+    expect([await video(1), await marked()]).toEqual([expect.objectContaining(unknown), []])
+  })
+
+  it.each([
+    ['is live', 'P0D', null],
+    ['lasts a second', 'PT1S', 1],
+    ['lasts a day', 'P1D', 86_400],
+    ['lasts longer than any here', 'P2D', null],
+    ['tells something else', 'soon', null],
+  ])('takes the length of what %s', async (_, duration, seconds) => {
+    const { refresh, video } = await opened({ 1: { duration } })
+    await refresh()
+    expect(await video(1)).toMatchObject({ duration: seconds })
+  })
+})
+
+describe('refreshing without a key', () => {
+  it('asks the oEmbed address one by one, and marks what cannot be embedded', async () => {
+    const { refresh, marked, asked, video } = await opened({ 1: {}, 2: { embeddable: false } }, undefined, {})
+    const { code, stdout } = await refresh()
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Asked about 4 videos: 0 lengths')])
+    expect(asked).toHaveLength(4)
+    expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
+    expect(await video(1)).toMatchObject(unknown)
+  })
+
+  it('marks nothing when a page of consent comes instead', async () => {
+    const { refresh, marked, misbehave } = await opened({}, undefined, {})
+    misbehave(...Array(4).fill(failing(200)))
+    const { code, stderr } = await refresh()
+    expect([code, stderr]).toEqual([1, expect.stringContaining('answers with what is no JSON, 4 times')])
+    expect(await marked()).toEqual([])
+  })
+})
+
+describe('what YouTube may do', () => {
+  it.each([
+    ['fails and recovers', [failing(500), failing(503)], [1000, 2000]],
+    ['says when to come back', [failing(429, { 'retry-after': '7' })], [7000]],
+    [
+      'says at what time to come back',
+      [failing(503, { 'retry-after': 'Mon, 01 Jun 2026 12:00:30 GMT' })],
+      [30_000],
+    ],
+    ['has a limit for the moment', [refusing(403, 'rateLimitExceeded')], [1000]],
+    ['sends a page', [failing(200)], [1000]],
+    ['hangs up', [(req) => req.socket.destroy()], [1000]],
+  ] satisfies [string, Parameters<Misbehave>, number[]][])(
+    '%s: it waits and asks again',
+    async (_, some, waits) => {
+      const { refresh, misbehave, slept, video } = await opened({ 1: { duration: 'PT9S' } })
+      misbehave(...some)
+      expect(await refresh()).toMatchObject({ code: 0, stderr: '' })
+      expect(slept).toEqual(waits)
+      expect(await video(1)).toMatchObject({ duration: 9 })
+    },
+  )
+
+  it.each([
+    ['goes on failing', Array(4).fill(failing(500)), /answers 500, 4 times/],
+    ['asks for an hour', [failing(429, { 'retry-after': '3600' })], /asks to wait 3600 seconds/],
+    [
+      'has the day’s quota used up',
+      [refusing(403, 'quotaExceeded')],
+      /the day's quota of YOUTUBE_API_KEY is used up/,
+    ],
+    ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
+  ] satisfies [string, Parameters<Misbehave>, RegExp][])(
+    '%s: it stops, keeps what it learnt, and says what it did not ask',
+    async (_, some, told) => {
+      const all = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, { duration: 'PT9S' }]))
+      const videos = videosOf(Array.from({ length: 60 }, (_, index) => ({ ...unknown, link: embed(index) })))
+      const { refresh, misbehave, marked, known } = await opened(all, videos)
+      misbehave(undefined, ...some)
+      const { code, stdout, stderr } = await refresh()
+      expect([code, stdout]).toEqual([1, expect.stringContaining('Asked about 50 videos: 50 lengths')])
+      expect(stderr).toMatch(told)
+      expect(stderr).toMatch(/^10 videos were not asked about: .*\n$/)
+      expect([await marked(), await known()]).toEqual([[], 50])
+    },
+  )
+
+  it('1 and a sentence for a key that it does not take', async () => {
+    const { refresh, misbehave, marked } = await opened({})
+    misbehave(refusing(400, 'keyInvalid'))
+    const { code, stderr } = await refresh()
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^YouTube does not take YOUTUBE_API_KEY \(keyInvalid\)/),
+    ])
+    expect(await marked()).toEqual([])
+  })
+})
+
+it('what was filled and marked outlives an import and the catalogue’s files', async () => {
+  const { refresh, video, marked, type, folder, videos } = await opened({
+    1: { duration: 'PT9S', viewCount: '5' },
+  })
+  await refresh()
+  await writeFile(
+    join(folder, 'catalog/videos.json'),
+    JSON.stringify(videos.map((one) => ({ ...one, year: 1999 }))),
+  )
+  await type(['catalog', 'export'])
+  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 1999 })
+  const path = join(folder, 'told.json')
+  await writeFile(path, JSON.stringify(videos))
+  expect((await type(['catalog', 'import', path])).stdout).toContain('0 added, 5 changed')
+  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 2020 })
+  expect(await marked()).toHaveLength(3)
+})
+
+/** Four of YouTube's, the second known, and one that is not; answers are by number. */
+const usual = videosOf([
+  { link: 'https://videos.example/a.mp4' },
+  ...[1, 2, 3, 4].map((number) => ({
+    link: embed(number),
+    ...(number === 2 ? { duration: 60, views: 99 } : unknown),
+  })),
+])
+
+async function opened(
+  there: Record<string, PretendVideo>,
+  videos = usual,
+  settings: Record<string, string> = apiKey,
+) {
+  for (const number of Object.keys(there).filter((key) => /^\d+$/.test(key)))
+    there[youTubeId(Number(number))] = there[number] as PretendVideo
+  const youTube = await startPretendYouTube(there)
+  const slept: number[] = []
+  const commandLine = await openCommandLine({
+    videos,
+    settings: { ...settings, ...youTube.settings },
+    parts: {
+      sleep: async (milliseconds) => {
+        slept.push(milliseconds)
+      },
+    },
+  })
+  const looking = <Found>(look: (opened: ReturnType<typeof commandLine.open>) => Found) =>
+    look(commandLine.open())
+  return {
+    ...commandLine,
+    ...youTube,
+    videos,
+    slept,
+    refresh: (...options: string[]) => commandLine.type(['catalog', 'refresh', ...options]),
+    video: (number: number) => looking(({ store }) => store.video(idOf(number))),
+    known: () =>
+      looking(
+        async ({ db }) =>
+          (await db.selectFrom('video').select('id').where('duration', '=', 9).execute()).length,
+      ),
+    marked: () =>
+      looking(async ({ db }) => {
+        const rows = await db
+          .selectFrom('video')
+          .select('id')
+          .where('unavailable_since', 'is not', null)
+          .orderBy('id')
+          .execute()
+        return rows.map(({ id }) => id)
+      }),
+  }
+}
+
+type Misbehave = Awaited<ReturnType<typeof startPretendYouTube>>['misbehave']
+
+function nonsense(_: unknown, res: { end(text: string): void }) {
+  res.end('{"items": "none"}')
+}

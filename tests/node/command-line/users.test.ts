@@ -1,0 +1,159 @@
+import { dirname } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adding, caller, signUp } from '../../contract/people.fixture.ts'
+import { openSite, type Site, siteVideos } from '../site.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ settings: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => site.close())
+
+const commands = () => openCommandLine({ root: dirname(site.dataDir) })
+const api = {
+  ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+  close: async () => {},
+}
+const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
+
+describe('users list', () => {
+  it('tells the newest first, and never a hash', async () => {
+    const people = [await signUp(api), await signUp(api), await signUp(api)].reverse()
+    const { type } = await commands()
+    const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
+    const told = JSON.parse(stdout)
+    expect(told.map(({ email }: { email: string }) => email)).toEqual(people.map(({ email }) => email))
+    expect(Object.keys(told[0])).toEqual(['_id', 'email', 'firstName', 'lastName', 'createdAt'])
+    const lines = await type(['users', 'list'])
+    expect(lines.stdout).toContain(`  ${people[0]?.email}  Some Body`)
+    expect(lines.stdout + stdout).not.toContain('argon2')
+  })
+
+  it('shows no control character that somebody has in their name', async () => {
+    const { type } = await commands()
+    const call = caller(api)
+    const evil = {
+      email: 'evil@people.example',
+      firstName: 'E\u001b[2Jvil',
+      lastName: 'One',
+      password: 'password 1',
+    }
+    expect((await call('POST', '/auth/signup', evil)).status).toBe(201)
+    expect((await type(['users', 'list', '--limit', '1'])).stdout).not.toContain('\u001b')
+  })
+
+  it.each([['0'], ['-1'], ['x'], ['1.5']])('2 for the limit %s', async (limit) => {
+    const { type } = await commands()
+    expect(await type(['users', 'list', '--limit', limit])).toMatchObject({ code: 2, stdout: '' })
+  })
+})
+
+describe('users delete', () => {
+  it('deletes the account, its lists and its sign-ins', async () => {
+    const { call, email, password } = await signUp(api)
+    const video = siteVideos[0]?._id as string
+    expect((await call('POST', '/user/likes', adding(video))).status).toBe(201)
+    expect(
+      (await call('POST', '/user/playlists', { playlist: { title: 'A', description: 'B' } })).status,
+    ).toBe(201)
+    const { type, open } = await commands()
+    expect(await type(['users', 'delete', email.toUpperCase(), '--yes'])).toMatchObject({
+      code: 0,
+      stdout: `Deleted ${email} and all that was theirs.\n`,
+    })
+    expect((await call('GET', '/user/likes')).status).not.toBe(200)
+    expect((await logIn(email, password)).status).toBe(404)
+    const { db } = open()
+    for (const table of ['shelf_entry', 'playlist'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('asks a person, and deletes nothing where nobody can be asked', async () => {
+    const { email, call } = await signUp(api)
+    const { type } = await commands()
+    expect(await type(['users', 'delete', email])).toMatchObject({
+      code: 1,
+      stderr: `Nothing was deleted: nobody can be asked here. Add --yes to delete ${email}.\n`,
+    })
+    expect(await atTerminal(['users', 'delete', email], 'no')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was deleted.\n'),
+    })
+    expect((await call('GET', '/user')).status).toBe(200)
+    expect(await atTerminal(['users', 'delete', email], 'yes')).toMatchObject({ code: 0 })
+    expect((await call('GET', '/user')).status).toBe(404)
+  })
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('takes %s for a no', async (_, key) => {
+    const { email } = await signUp(api)
+    expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Nothing was changed\.\n$/),
+    })
+  })
+
+  it('1 for somebody who has no account', async () => {
+    const { type } = await commands()
+    const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("Nobody has signed up with 'nobody@people.example'."),
+    ])
+  })
+})
+
+describe('users set-password', () => {
+  it('reads it from standard input, and ends every sign-in', async () => {
+    const { email, call, password } = await signUp(api)
+    const { type } = await commands()
+    const { code, stdout, stderr } = await type(['users', 'set-password', email], 'another password\n')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).not.toContain('another')
+    expect((await call('GET', '/user')).status).toBe(401)
+    expect((await logIn(email, password)).status).toBe(401)
+    expect((await logIn(email, 'another password')).status).toBe(200)
+  })
+
+  it('asks a person twice, and shows nothing of it', async () => {
+    const { email } = await signUp(api)
+    const wrong = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The two were not the same') })
+    const right = await atTerminal(['users', 'set-password', email], 'typed password', 'typed password')
+    expect(right).toMatchObject({ code: 0, stderr: 'New password: \nAgain: \n' })
+    expect((await logIn(email, 'typed password')).status).toBe(200)
+  })
+
+  it.each([['short'], [''], ['x'.repeat(1001)]])(
+    '1 for one that the rules refuse, and the old one counts',
+    async (given) => {
+      const { email, password } = await signUp(api)
+      const { type } = await commands()
+      const { code, stderr } = await type(['users', 'set-password', email], given)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The password must have at (least|most) \d+ characters/),
+      ])
+      expect((await logIn(email, password)).status).toBe(200)
+    },
+  )
+})
+
+/** A person who answers each question. */
+async function atTerminal(words: string[], ...answers: string[]) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const stderr = new PassThrough()
+  const left = [...answers]
+  stderr.on('data', (chunk: Buffer) => {
+    if (/[?:)] $/.test(String(chunk)) && left.length > 0) setImmediate(() => stdin.write(`${left.shift()}\n`))
+  })
+  const { type } = await openCommandLine({ root: dirname(site.dataDir), parts: { stdin, stderr } })
+  const written: string[] = []
+  stderr.on('data', (chunk: Buffer) => written.push(String(chunk)))
+  const { code, stdout } = await type(words)
+  return { code, stdout, stderr: written.join('') }
+}
