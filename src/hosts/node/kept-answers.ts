@@ -14,6 +14,8 @@ interface KeptAnswer {
   etag: string | undefined
   /** Milliseconds; 0: for those alone who asked at the same moment. */
   life: number
+  /** When its life ends. */
+  until: number
   body: KeptBody
 }
 
@@ -76,7 +78,8 @@ export function createKeptAnswers({
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
     async send(req: IncomingMessage, res: ServerResponse, address: string, own: string[]): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
-      const allowStale = answers.getRemainingTTL(address) >= -oldest
+      const known = answers.peek(address, { allowStale: true })
+      const allowStale = known !== undefined && now() <= known.until + oldest
       const answer = await answers.forceFetch(address, { context: { requestId }, allowStale })
       await sendKept(answer, req, res, own)
     },
@@ -86,12 +89,14 @@ export function createKeptAnswers({
   async function capture(response: Response): Promise<KeptAnswer> {
     const body = Buffer.from(await response.arrayBuffer())
     const headers = headersOf(response)
+    const life = lifeOf(response.headers)
     return {
       status: response.status,
       headers,
       nonced: body.includes(placeholder) || headers.some((text) => text.includes(placeholder)),
       etag: response.headers.get('etag') ?? undefined,
-      life: lifeOf(response.headers),
+      life,
+      until: now() + life,
       body: keepBody(body, placeholder),
     }
   }
