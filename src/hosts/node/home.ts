@@ -17,6 +17,8 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
+import { openObserver } from './observe/observer.ts'
+import { createRouteOf } from './observe/route-of.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
@@ -58,7 +60,8 @@ export async function openHome({
   const mediaFolder = join(catalogFolder, 'media')
   const media = await openMediaFiles(mediaFolder)
   const files = await readCatalogueFiles(catalogFolder, media.names)
-  const db = await openDatabase(settings)
+  const observer = await openObserver(settings, log)
+  const db = await openDatabase(settings, observer.database)
   try {
     const loaded = await loadCatalogue(db, files, new Date())
     if (loaded)
@@ -75,7 +78,7 @@ export async function openHome({
   const people = await openPeople(db, settings, catalogue)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const service = createService({
-    ...people,
+    ...observer.watch(people),
     catalogue,
     addresses: createAddresses(media),
     requestTester: settings.requestTester,
@@ -91,7 +94,10 @@ export async function openHome({
       const video = await catalogue.video(videoId)
       return drawPoster(lettering, video ?? { _id: videoId, title: '', category: '' })
     },
-    report: ({ kind, ...event }) => log.debug(event, `thumbnail ${kind}`),
+    report({ kind, ...event }) {
+      observer.metrics.thumbnail(kind)
+      log.debug(event, `thumbnail ${kind}`)
+    },
   })
 
   const clips = createMedia(media)
@@ -113,10 +119,13 @@ export async function openHome({
 
   return {
     fetch,
+    observer,
+    routeOf: createRouteOf(service.routes.map(({ path }) => path)),
     kept: createKeptAnswers({
       fetch,
       placeholder,
       everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
+      count: observer.metrics.kept,
     }),
     file: (path: string) => assets(path) ?? clips(path),
     /** Resolves when the database answers. */
@@ -127,6 +136,7 @@ export async function openHome({
       await thumbnails.close()
       await sweeping.stop()
       await db.destroy()
+      await observer.close()
     },
   }
 }
