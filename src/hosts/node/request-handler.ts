@@ -79,10 +79,10 @@ export function createRequestHandler(
     req.headers[visitorAddress] = client ?? 'unknown'
     const route = home.routeOf(path)
     const span = lookedAtAllDay.has(route) ? undefined : traces?.begin(req, route, requestId)
-    metrics.began()
+    metrics.requests.began()
     res.once('close', () => {
       const ms = performance.now() - started
-      metrics.answered(route, req.method ?? '', res.statusCode, ms / 1000)
+      metrics.requests.answered(route, req.method ?? '', res.statusCode, ms / 1000)
       span?.end(res.statusCode)
       log.info({
         requestId,

@@ -11,11 +11,12 @@ import {
 } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
 import { createStatements } from './statements.ts'
+import type { TellQuery } from './tell-query.ts'
 
 /** Kysely over one node:sqlite connection: reads at once, writes in groups, transactions one after another. */
-export function sqliteDialect(sqlite: DatabaseSync): Dialect {
+export function sqliteDialect(sqlite: DatabaseSync, tell?: TellQuery): Dialect {
   return {
-    createDriver: () => createDriver(sqlite),
+    createDriver: () => createDriver(sqlite, tell),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -31,7 +32,7 @@ class SharedAdapter extends SqliteAdapter {
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
-function createDriver(sqlite: DatabaseSync): Driver {
+function createDriver(sqlite: DatabaseSync, tell?: TellQuery): Driver {
   const statements = createStatements(sqlite)
   /** Settled when no transaction runs: what is not its own must not become part of it. */
   let running: Promise<void> | undefined
@@ -41,9 +42,18 @@ function createDriver(sqlite: DatabaseSync): Driver {
   function connect(): DatabaseConnection {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        if (ends.has(connection)) return statements.run(query)
-        while (running) await running
-        return writes.has(query.query.kind) ? group.write(query) : statements.run(query)
+        const began = performance.now()
+        let failure: unknown
+        try {
+          if (ends.has(connection)) return statements.run(query)
+          while (running) await running
+          return writes.has(query.query.kind) ? await group.write(query) : statements.run(query)
+        } catch (error) {
+          failure = error
+          throw error
+        } finally {
+          tell?.(query, performance.now() - began, failure)
+        }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
         while (running && !ends.has(connection)) await running

@@ -33,13 +33,16 @@ export function createMetrics() {
     registers,
   })
 
+  const requests = createRequestMetrics(registry)
+  const database = createDatabaseMetrics(registry)
+
   return {
-    ...createRequestMetrics(registry),
-    ...createDatabaseMetrics(registry),
     ...createPeopleMetrics(registry),
+    requests,
+    database,
     kept: (outcome: KeptOutcome) => kept.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}\n${requests.text()}\n${database.text()}`,
   }
 }

@@ -1,8 +1,9 @@
-import type { LogEvent } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { PasswordHasher } from '#service/accounts/account.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import type { StatementKind } from './database-metrics.ts'
 import { createMetrics } from './metrics.ts'
 import type { Traces } from './traces.ts'
 
@@ -31,16 +32,14 @@ export async function openObserver(
     metrics,
     traces,
     database: {
-      /** For Kysely, as its `log`. */
-      query(event: LogEvent) {
-        const kind = kinds[event.query.query.kind] ?? 'other'
-        const milliseconds = event.queryDurationMillis
-        const error = event.level === 'error' ? event.error : undefined
-        metrics.ran(kind, milliseconds / 1000, error)
-        const attributes = { 'db.system.name': system, 'db.query.text': event.query.sql }
-        traces?.ended(`${system} ${kind}`, milliseconds, attributes, error)
+      query({ query, sql }: CompiledQuery, milliseconds: number, error?: unknown) {
+        const kind = kinds[query.kind] ?? 'other'
+        metrics.database.ran(kind, milliseconds / 1000, error)
+        if (!traces) return
+        const attributes = { 'db.system.name': system, 'db.operation.name': kind, 'db.query.text': sql }
+        traces.ended(`${system} ${kind}`, milliseconds, attributes, error)
       },
-      observePool: metrics.observePool,
+      observePool: metrics.database.observePool,
     },
     /** The same people, seen. */
     watch<Watched extends People>(people: Watched): Watched {
@@ -77,7 +76,7 @@ export async function openObserver(
   }
 }
 
-const kinds: Record<string, string> = {
+const kinds: Record<string, StatementKind> = {
   SelectQueryNode: 'select',
   InsertQueryNode: 'insert',
   UpdateQueryNode: 'update',
