@@ -43,6 +43,6 @@ export function createMetrics() {
     kept: (outcome: KeptOutcome) => kept.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${requests.text()}\n${database.text()}`,
+    text: async () => `${await registry.metrics()}${requests.text()}${database.text()}`,
   }
 }
