@@ -6,8 +6,6 @@ import { createDatabaseMetrics } from './database-metrics.ts'
 import { createPeopleMetrics } from './people-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** What one process counts of itself, as Prometheus reads it. No label's values grow with visitors or videos. */
 export function createMetrics() {
   const registry = new Registry()
