@@ -51,7 +51,7 @@ it('are taken as OTEL_TRACES_SAMPLER says, of the service that OTEL_SERVICE_NAME
   expect(collector.services).toEqual(['trailers'])
 })
 
-it('cost a line in the log, and no more, when nobody collects them', async () => {
+it('cost visitors nothing, and a stop little, when nobody collects them', async () => {
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hunter2@127.0.0.1:1' })
   expect((await site.ask('/api/videos')).status).toBe(200)
   const began = performance.now()

@@ -19,7 +19,7 @@ export function createPeopleMetrics(registry: Registry) {
     labelNames: ['limit'],
     registers,
   })
-  // From nothing to one is a change that only a line that was there shows.
+  // A first one shows as a change only where there was a line before.
   for (const limit of limitNames) refusals.inc({ limit }, 0)
 
   return {
