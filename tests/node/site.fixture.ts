@@ -37,6 +37,7 @@ export const plainPages: PageRenderer = {
 export interface LogLine {
   level: number
   requestId?: string
+  traceId?: string
   method?: string
   url?: string
   status?: number

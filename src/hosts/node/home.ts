@@ -18,6 +18,8 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
+import { openObserver } from './observe/observer.ts'
+import { createRouteOf } from './observe/route-of.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
@@ -59,7 +61,8 @@ export async function openHome({
 }: HomeParts) {
   const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
-  const database = await openForServing(settings, log)
+  const observer = await openObserver(settings, log)
+  const database = await openForServing(settings, log, observer.database)
   const { db, catalogue } = database
   try {
     const loaded = await loadCatalogue(db, files, new Date())
@@ -78,7 +81,7 @@ export async function openHome({
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
   const service = createService({
-    ...people,
+    ...observer.watch(people),
     catalogue,
     addresses: createAddresses(media),
     requestTester: settings.requestTester,
@@ -94,7 +97,10 @@ export async function openHome({
       const video = await catalogue.video(videoId)
       return drawPoster(lettering, video ?? { _id: videoId, title: '', category: '' })
     },
-    report: ({ kind, ...event }) => log.debug(event, `thumbnail ${kind}`),
+    report({ kind, ...event }) {
+      observer.metrics.thumbnail(kind)
+      log.debug(event, `thumbnail ${kind}`)
+    },
   })
 
   const clips = createMedia(media)
@@ -118,11 +124,14 @@ export async function openHome({
     fetch,
     placeholder,
     everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
+    count: observer.metrics.kept,
   })
   database.onCatalogueChange(kept.clear)
 
   return {
     fetch,
+    observer,
+    routeOf: createRouteOf(service.routes.map(({ path }) => path)),
     kept,
     file: (path: string) => assets(path) ?? clips(path),
     /** Resolves when the database answers. */
@@ -135,6 +144,7 @@ export async function openHome({
       await keeping.stop()
       rateLimits.close()
       await database.close()
+      await observer.close()
     },
   }
 }

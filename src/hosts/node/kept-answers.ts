@@ -19,6 +19,10 @@ interface KeptAnswer {
   body: KeptBody
 }
 
+export const keptOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
+/** How an answer was come by: it was there, old or not, or was being made for another, or was made. */
+export type KeptOutcome = (typeof keptOutcomes)[number]
+
 export interface KeptAnswersParts {
   fetch: Fetch
   /** Stands in finished answers wherever each sending has a nonce of its own; as long as those are. */
@@ -29,6 +33,8 @@ export interface KeptAnswersParts {
   mostBytes?: number
   /** Milliseconds, from wherever. */
   now?: () => number
+  /** Told of each sending. */
+  count?: (outcome: KeptOutcome) => void
 }
 
 /** Says for how long an answer may be kept here, and here alone: it is taken off before sending. */
@@ -51,6 +57,7 @@ export function createKeptAnswers({
   everywhere = {},
   mostBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
+  count,
 }: KeptAnswersParts) {
   const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
     maxSize: mostBytes,
@@ -78,8 +85,10 @@ export function createKeptAnswers({
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
     async send(req: IncomingMessage, res: ServerResponse, address: string, own: string[]): Promise<void> {
       const requestId = String(req.headers['x-request-id'])
-      const known = answers.peek(address, { allowStale: true })
-      const allowStale = known !== undefined && now() <= known.until + oldest
+      const left = answers.getRemainingTTL(address)
+      count?.(outcomeOf(left))
+      const known = left < 0 ? answers.peek(address, { allowStale: true }) : undefined
+      const allowStale = known === undefined || now() <= known.until + oldest
       const answer = await answers.forceFetch(address, { context: { requestId }, allowStale })
       await sendKept(answer, req, res, own)
     },
@@ -126,6 +135,13 @@ export function createKeptAnswers({
     if (req.method === 'HEAD') res.end(giveBack)
     else res.end(bytes, giveBack)
   }
+}
+
+/** By the milliseconds it has left: 0 where there is none, no end where it is being made. */
+function outcomeOf(left: number): KeptOutcome {
+  if (left === Number.POSITIVE_INFINITY) return 'shared'
+  if (left > 0) return 'hit'
+  return left < 0 && left >= -oldest ? 'stale' : 'miss'
 }
 
 function lifeOf(headers: Headers): number {

@@ -4,33 +4,44 @@ import { getRequestListener } from '@hono/node-server'
 import { visitorAddress } from '#service/accounts/who.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
+import { createMetricsAccess } from './observe/metrics-access.ts'
+import { readTraceparent } from './observe/traceparent.ts'
+import type { RequestSpan } from './observe/traces.ts'
+import { addressOf, decoded, targetOf } from './request-target.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /** The way of every request through the Node home: who answers it, and what all answers share. */
 export function createRequestHandler(
   home: Home,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  { trustProxy, metricsToken }: Pick<Settings, 'trustProxy' | 'metricsToken'>,
   log: Log,
   stopping: () => boolean,
 ): RequestListener {
+  const { metrics, traces } = home.observer
+  const mayReadMetrics = createMetricsAccess(metricsToken)
   const listener = getRequestListener((request) => home.fetch(request))
   return (req, res) => {
-    const own = begin(req, res)
-    handle(req, res, own).catch((error: unknown) => {
-      log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
-      if (!res.headersSent) res.writeHead(500)
-      res.end()
-    })
-  }
-
-  async function handle(req: IncomingMessage, res: ServerResponse, own: string[]): Promise<void> {
     const url = targetOf(req)
     const path = url.split('?', 1)[0] as string
+    const { own, span } = begin(req, res, path)
+    const answer = () =>
+      handle(req, res, url, path, own).catch((error: unknown) => {
+        log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
+        if (!res.headersSent) res.writeHead(500)
+        res.end()
+      })
+    if (span) span.run(answer)
+    else answer()
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse, url: string, path: string, own: string[]) {
     const reading = req.method === 'GET' || req.method === 'HEAD'
     const file = reading ? home.file(decoded(path)) : undefined
     const personal = req.headers.authorization && path.startsWith('/api')
-    if (reading && !file && !personal && !hasItsOwnWay(path)) {
+    // To everyone else there is no such page.
+    const looksInside = reading && path === '/metrics' && mayReadMetrics(req)
+    if (reading && !file && !personal && !looksInside && !hasItsOwnWay(path)) {
       const secure = proxied(req, 'x-forwarded-proto') === 'https'
       return home.kept.send(req, res, addressOf(req, secure, url), own)
     }
@@ -39,6 +50,7 @@ export function createRequestHandler(
       res.setHeader(own[index] as string, own[index + 1] as string)
     if (path === '/healthz') return tell(res, 200, 'ok')
     if (path === '/readyz') return readiness(res)
+    if (looksInside) return tellMetrics(res)
     if (file) return file(req, res)
     tellService(req)
     res.setHeader('content-security-policy', inertPolicy)
@@ -53,21 +65,32 @@ export function createRequestHandler(
     )
   }
 
-  /** Every answer has an id, by which its line in the log is found. What is sent with this one alone: names and values in turn. */
-  function begin(req: IncomingMessage, res: ServerResponse): string[] {
+  async function tellMetrics(res: ServerResponse) {
+    const text = await metrics.text()
+    res.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+  }
+
+  /** Every answer has an id, by which its line in the log is found. */
+  function begin(req: IncomingMessage, res: ServerResponse, path: string): Begun {
     const requestId = randomUUID()
     const started = performance.now()
     const client = proxied(req, 'x-forwarded-for') ?? req.socket.remoteAddress
     req.headers['x-request-id'] = requestId
     req.headers[visitorAddress] = client ?? 'unknown'
+    const route = home.routeOf(path)
+    const span = lookedAtAllDay.has(route) ? undefined : traces?.begin(req, route, requestId)
+    metrics.requests.began()
     res.once('close', () => {
-      const ms = Math.round((performance.now() - started) * 10) / 10
+      const ms = performance.now() - started
+      metrics.requests.answered(route, req.method ?? '', res.statusCode, ms / 1000)
+      span?.end(res.statusCode)
       log.info({
         requestId,
+        traceId: span?.traceId ?? readTraceparent(req.headers.traceparent)?.traceId,
         method: req.method,
         url: req.url,
         status: res.statusCode,
-        ms,
+        ms: Math.round(ms * 10) / 10,
         client,
         cut: res.writableFinished ? undefined : true,
       })
@@ -75,7 +98,7 @@ export function createRequestHandler(
     const own = ['x-request-id', requestId]
     if (proxied(req, 'x-forwarded-proto') === 'https')
       own.push('strict-transport-security', 'max-age=31536000')
-    return own
+    return { own, span }
   }
 
   /** What a proxy says of the visitor's own connection, where proxies are believed. */
@@ -87,6 +110,15 @@ export function createRequestHandler(
       : undefined
   }
 }
+
+interface Begun {
+  /** What is sent with this answer alone: names and values in turn. */
+  own: string[]
+  span: RequestSpan | undefined
+}
+
+/** By programs, every few seconds: traces of these would bury the visitors'. */
+const lookedAtAllDay = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** What this home tells of a request, in the place of what its sender said: the listener reads the raw headers alone. */
 function tellService(req: IncomingMessage) {
@@ -103,25 +135,4 @@ const hasItsOwnWay = (path: string) =>
 function tell(res: ServerResponse, status: number, word: string) {
   res.setHeader('cache-control', 'no-store')
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: word }))
-}
-
-/** From the path on, also for who sends the whole address (RFC 9112, 3.2.2). */
-function targetOf({ url = '/' }: IncomingMessage): string {
-  if (url.startsWith('/')) return url
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  return target.startsWith('/') ? target : `/${target}`
-}
-
-/** Only a name and a port: what else a client puts there is no part of an address. */
-function addressOf({ headers: { host = '' } }: IncomingMessage, secure: boolean, target: string): string {
-  const plain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
-  return `${secure ? 'https' : 'http'}://${plain ? host : 'localhost'}${target}`
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

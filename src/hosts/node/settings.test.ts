@@ -18,6 +18,8 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: true,
+      metricsToken: undefined,
+      traces: undefined,
       logLevel: 'info',
     }
     expect(readSettings({})).toEqual(usual)
@@ -37,6 +39,10 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
+      METRICS_TOKEN: 'sixteen letters or more',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
       DATABASE_URL: 'postgres://me:hunter2@db.example/cutscene',
       DATABASE_REPLICA_URL: 'postgresql://db-copy.example/cutscene?sslmode=require',
       DATABASE_POOL: '25',
@@ -56,6 +62,13 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: false,
+      metricsToken: 'sixteen letters or more',
+      traces: {
+        url: 'https://traces.example/in/v1/traces',
+        serviceName: undefined,
+        sampler: 'traceidratio',
+        ratio: 0.25,
+      },
       logLevel: 'debug',
     })
   })
@@ -76,11 +89,19 @@ describe('settings', () => {
     expect(readSettings({ REQUEST_TESTER: 'off' }).requestTester).toBe(false)
   })
 
-  it('refuse a short TOKEN_SECRET without telling it', () => {
-    const read = () => readSettings({ TOKEN_SECRET: 'hunter2' })
+  it.each([
+    ['TOKEN_SECRET', 32],
+    ['METRICS_TOKEN', 16],
+  ])('refuse a short %s without telling it', (name, shortest) => {
+    const read = () => readSettings({ [name]: 'hunter2' })
     expect(read).toThrow(StartError)
-    expect(read).toThrow('TOKEN_SECRET has 7 characters, but must have at least 32')
+    expect(read).toThrow(`${name} has 7 characters, but must have at least ${shortest}`)
     expect(read).not.toThrow('hunter2')
+  })
+
+  it('leave traces out where OTEL_SDK_DISABLED is true', () => {
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'TRUE' }
+    expect(readSettings(given).traces).toBeUndefined()
   })
 
   it.each(['0', '1', '80', '3000', '65535', ' 8080 '])('take the port %j', (PORT) => {
@@ -129,6 +150,19 @@ describe('a wrong setting', () => {
       const read = () => readSettings({ [name]: given })
       expect(read, given).toThrow(new StartError(`${name} must be an address such as ${example}.`))
     }
+  })
+
+  it.each([
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2:4318' },
+      /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as/,
+    ],
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, /^OTEL_TRACES_SAMPLER is 'jaeger_remote', but must be one of/],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is '2', but must be a number from 0 to 1/],
+  ])('of OpenTelemetry is refused as well: %j', (given, sentence) => {
+    const read = () => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...given })
+    expect(read).toThrow(sentence)
+    expect(read).not.toThrow('hunter2')
   })
 
   it('DATABASE_REPLICA_URL without what it is a copy of is refused', () => {

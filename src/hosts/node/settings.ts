@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readTraceSettings, type TraceSettings } from './observe/trace-settings.ts'
 import { type Environment, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 
@@ -27,6 +28,10 @@ export interface Settings {
   /** Whether developers find the request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
+  /** What a program must know to read /metrics; undefined: it runs on this machine. */
+  metricsToken: string | undefined
+  /** Undefined: none are told. */
+  traces: TraceSettings | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -43,10 +48,12 @@ export function readSettings(environment: Environment): Settings {
     databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
     redisUrl: address(environment, 'REDIS_URL', redis),
     trustProxy: onOff(environment, 'TRUST_PROXY', false),
-    tokenSecret: secret(environment, 'TOKEN_SECRET', databaseUrl !== undefined),
+    tokenSecret: tokenSecret(environment, databaseUrl),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLoopback(host)),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLoopback(host)),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
+    metricsToken: secret(environment, 'METRICS_TOKEN', 16),
+    traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
   }
 }
@@ -86,20 +93,21 @@ function replica(environment: Environment, databaseUrl: string | undefined): str
 /** What only this machine reaches. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
-const shortestSecret = 32
-
-/** Never told in the sentence: it would stand in a log. */
-function secret(environment: Environment, name: string, required: boolean): string | undefined {
-  const given = environment[name]?.trim()
-  const example = `such as ${name}=$(openssl rand -hex 32)`
-  if (!given) {
-    if (!required) return undefined
-    throw new StartError(
-      `${name} must be set along with DATABASE_URL, to the same for every copy of this process, ${example}.`,
-    )
-  }
-  if (given.length >= shortestSecret) return given
+function tokenSecret(environment: Environment, databaseUrl: string | undefined): string | undefined {
+  const given = secret(environment, 'TOKEN_SECRET', 32)
+  if (given !== undefined || databaseUrl === undefined) return given
   throw new StartError(
-    `${name} has ${given.length} characters, but must have at least ${shortestSecret}, ${example}.`,
+    `TOKEN_SECRET must be set along with DATABASE_URL, to the same for every copy of this process, ${exampleOf('TOKEN_SECRET')}.`,
   )
 }
+
+/** Never told in the sentence: it would stand in a log. */
+function secret(environment: Environment, name: string, shortest: number): string | undefined {
+  const given = environment[name]?.trim()
+  if (!given || given.length >= shortest) return given || undefined
+  throw new StartError(
+    `${name} has ${given.length} characters, but must have at least ${shortest}, ${exampleOf(name)}.`,
+  )
+}
+
+const exampleOf = (name: string) => `such as ${name}=$(openssl rand -hex 32)`

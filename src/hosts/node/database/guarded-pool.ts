@@ -1,10 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { createBackOff } from './back-off.ts'
+import type { TellQuery } from './tell-query.ts'
 import { isAway, isBusy, unavailable } from './unavailable.ts'
 
 /** Told of what a database does by itself. */
 export interface DatabaseEvents {
+  query?: TellQuery
   away(error: unknown): void
   back(): void
 }

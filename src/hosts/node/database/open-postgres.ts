@@ -19,9 +19,16 @@ const limits = {
 const untold: DatabaseEvents = { away() {}, back() {} }
 
 /** Opens a database that speaks PostgreSQL; connections are made as they are needed, and again when they are lost. */
-export function openPostgres(url: string, size: number, events = untold) {
+export function openPostgres(url: string, size: number, events: DatabaseEvents = untold) {
   const pool = new pg.Pool({ ...connectionTo(url), ...limits, max: size, idleTimeoutMillis: 30_000 })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }) })
+  const { query } = events
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }),
+    ...(query && {
+      log: (event) =>
+        query(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+    }),
+  })
   return {
     db,
     /** How many connections there are, how many do nothing, and how many wait for one. */

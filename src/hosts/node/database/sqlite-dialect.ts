@@ -11,17 +11,18 @@ import {
 } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
 import { createStatements } from './statements.ts'
+import type { TellQuery } from './tell-query.ts'
 import { isBlocked, unavailable } from './unavailable.ts'
 
-/** Told when something could not be kept because of what surrounds the database. */
+/** Told of what a database does. */
 export interface SqliteEvents {
-  blocked(error: unknown): void
+  query?: TellQuery
+  /** Something could not be kept because of what surrounds the database. */
+  blocked?(error: unknown): void
 }
 
-const untold: SqliteEvents = { blocked() {} }
-
 /** Kysely over one node:sqlite connection: reads at once, writes in groups, transactions one after another. */
-export function sqliteDialect(sqlite: DatabaseSync, events = untold): Dialect {
+export function sqliteDialect(sqlite: DatabaseSync, events: SqliteEvents = {}): Dialect {
   return {
     createDriver: () => createDriver(sqlite, events),
     createAdapter: () => new SharedAdapter(),
@@ -52,9 +53,18 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
   function connect(): DatabaseConnection {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        while (running && !ends.has(connection)) await running
-        const alone = ends.has(connection) || !writes.has(query.query.kind)
-        return kept(() => (alone ? statements.run<Row>(query) : group.write(query)))
+        const began = performance.now()
+        let failure: unknown
+        try {
+          while (running && !ends.has(connection)) await running
+          const alone = ends.has(connection) || !writes.has(query.query.kind)
+          return await kept(() => (alone ? statements.run<Row>(query) : group.write(query)))
+        } catch (error) {
+          failure = error
+          throw error
+        } finally {
+          events.query?.(query, performance.now() - began, failure)
+        }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
         while (running && !ends.has(connection)) await running
@@ -69,7 +79,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
       return await run()
     } catch (error) {
       if (!isBlocked(error)) throw error
-      events.blocked(error)
+      events.blocked?.(error)
       throw unavailable(error, secondsToFreeRoom)
     }
   }

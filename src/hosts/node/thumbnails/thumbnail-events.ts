@@ -1,10 +1,12 @@
-/** What an operator may want to know; times are in milliseconds. */
-export type ThumbnailEvent =
-  | { kind: 'fetched'; videoId: string; bytes: number }
-  | { kind: 'fetch-failed'; videoId: string; error: unknown; retryAt: number }
+/** What an operator may want to know, of the video and the request that it came of; times are in milliseconds. */
+export type ThumbnailEvent = ThumbnailHappening & { videoId: string; requestId: string | undefined }
+
+export type ThumbnailHappening =
+  | { kind: 'fetched'; bytes: number }
+  | { kind: 'fetch-failed'; error: unknown; retryAt: number }
   /** Too many videos wait already; a later visit asks again. */
-  | { kind: 'queue-full'; videoId: string }
+  | { kind: 'queue-full' }
   /** A picture on this machine couldn't be read; the drawn poster was answered. */
-  | { kind: 'unreadable'; videoId: string; error: unknown }
+  | { kind: 'unreadable'; error: unknown }
   /** A picture was answered, but the disk didn't take it. */
-  | { kind: 'not-kept'; videoId: string; error: unknown }
+  | { kind: 'not-kept'; error: unknown }

@@ -6,7 +6,7 @@ import { framePicture, widest, widths } from './frame-picture.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
 import { keyOf, type PictureSource, type ThumbnailSource } from './source.ts'
 import { answerDrawn, answerNotFound, answerPicture } from './thumbnail-answers.ts'
-import type { ThumbnailEvent } from './thumbnail-events.ts'
+import type { ThumbnailEvent, ThumbnailHappening } from './thumbnail-events.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** What thumbnails are made from and with. */
@@ -35,6 +35,8 @@ export interface Thumbnails {
   close(): Promise<void>
 }
 
+type Tell = (happening: ThumbnailHappening) => void
+
 /** The pictures of videos, all 16:9, all from this site: a visitor's browser asks nobody else for them. */
 export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const { sourceOf, drawPoster, report, fetch = globalThis.fetch, now = Date.now } = parts
@@ -48,41 +50,43 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     async answer(videoId, width, request) {
       const source = widths.includes(width) ? await sourceOf(videoId) : undefined
       if (!source) return answerNotFound()
-      const picture = source.kind === 'drawn' ? undefined : await found(videoId, source, width)
+      const requestId = request.headers.get('x-request-id') ?? undefined
+      const tell: Tell = (happening) => report({ ...happening, videoId, requestId })
+      const picture = source.kind === 'drawn' ? undefined : await found(source, width, tell)
       return picture ? answerPicture(picture, request) : answerDrawn(await drawPoster(videoId), request)
     },
     settled: fetches.settled,
     close: fetches.close,
   }
 
-  function found(videoId: string, source: PictureSource, width: number) {
-    return find(videoId, source, width).catch((error: unknown) => {
-      report({ kind: 'unreadable', videoId, error })
+  function found(source: PictureSource, width: number, tell: Tell) {
+    return find(source, width, tell).catch((error: unknown) => {
+      tell({ kind: 'unreadable', error })
     })
   }
 
-  async function find(videoId: string, source: PictureSource, width: number) {
+  async function find(source: PictureSource, width: number, tell: Tell) {
     const key = await keyOf(source)
     const name = nameOf(key, width)
     const kept = await store.read(name)
     if (kept) return kept
     const running = making.get(name)
     if (running) return running
-    const made = make(videoId, source, key, width).finally(() => making.delete(name))
+    const made = make(source, key, width, tell).finally(() => making.delete(name))
     making.set(name, made)
     return made
   }
 
-  async function make(videoId: string, source: PictureSource, key: string, width: number) {
+  async function make(source: PictureSource, key: string, width: number, tell: Tell) {
     const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
     if (original) {
       const picture = pictureOf(await frame(original, width, key))
       await store.keep(nameOf(key, width), picture).catch((error: unknown) => {
-        report({ kind: 'not-kept', videoId, error })
+        tell({ kind: 'not-kept', error })
       })
       return picture
     }
-    if (source.kind === 'remote') ask(videoId, key, source.addresses)
+    if (source.kind === 'remote') ask(key, source.addresses, tell)
     return undefined
   }
 
@@ -102,18 +106,18 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     })
   }
 
-  function ask(videoId: string, key: string, addresses: readonly string[]) {
+  function ask(key: string, addresses: readonly string[], tell: Tell) {
     if (!backOff.due(key)) return
     const taken = fetches.add(key, async (signal) => {
       try {
         const bytes = await downloadPicture(addresses, { fetch, allows, signal })
         await store.keep(nameOf(key, widest), pictureOf(bytes))
-        report({ kind: 'fetched', videoId, bytes: bytes.byteLength })
+        tell({ kind: 'fetched', bytes: bytes.byteLength })
       } catch (error) {
-        report({ kind: 'fetch-failed', videoId, error, retryAt: backOff.failed(key) })
+        tell({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
       }
     })
-    if (!taken) report({ kind: 'queue-full', videoId })
+    if (!taken) tell({ kind: 'queue-full' })
   }
 }
 

@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+
+FROM node:26-slim AS build
+WORKDIR /app
+# What decides the packages comes first: a change of sources alone installs nothing.
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/installed.mjs scripts/
+RUN node -e "import('./scripts/installed.mjs').then(({ ensureInstalled }) => ensureInstalled())"
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:26-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY catalog catalog
+COPY scripts scripts
+COPY src src
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+  CMD ["node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The Node that the project pins, without npm between it and the signals.
+CMD ["node_modules/node/bin/node", "src/hosts/node/main.ts"]

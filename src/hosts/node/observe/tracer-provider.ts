@@ -1,0 +1,45 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import manifest from '../../../../package.json' with { type: 'json' }
+import { exportQuietly } from './export-quietly.ts'
+import type { TraceSettings } from './trace-settings.ts'
+
+/** OpenTelemetry's SDK, told what its variables say; it reads those of the exporter (headers, time-out, certificates) itself. */
+export function createTracerProvider(settings: TraceSettings, report: (error: Error) => void) {
+  const exporter = exportQuietly(new OTLPTraceExporter({ url: settings.url }), report)
+  return new TracerProvider({
+    resource: resourceOf(settings),
+    sampler: samplerOf(settings),
+    spanLimits: { attributeValueLengthLimit: 4096 },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+}
+
+function resourceOf({ serviceName }: TraceSettings) {
+  return resourceFromAttributes({ 'service.name': 'cutscene', 'service.version': manifest.version })
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, resourceAttributesEnvDetector] }))
+    .merge(serviceName === undefined ? null : resourceFromAttributes({ 'service.name': serviceName }))
+}
+
+function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
+  const root = sampler.endsWith('ratio')
+    ? new TraceIdRatioBasedSampler(ratio)
+    : sampler.endsWith('off')
+      ? new AlwaysOffSampler()
+      : new AlwaysOnSampler()
+  return sampler.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root
+}

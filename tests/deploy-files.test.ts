@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { mostBodyBytes, mostDataBytes } from '#contract/limits.ts'
+import { createMetrics } from '#hosts/node/observe/metrics.ts'
+import { root } from './real-catalogue.fixture.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('the metrics that are named', () => {
+  it.each(['deploy/grafana/cutscene.json', 'deploy/prometheus/alerts.yaml', 'docs/observing.md'])(
+    'in %s are ones that a copy tells',
+    async (path) => {
+      const named = [...read(path).matchAll(/\b(?:cutscene|nodejs|process)_[a-z\d_]+/g)].map(([name]) => name)
+      expect(named.length).toBeGreaterThan(8)
+      const told = await metricsTold()
+      expect(named.filter((name) => !told.has(name))).toEqual([])
+    },
+  )
+
+  it('in docs/observing.md are all of our own', async () => {
+    const told = [...(await metricsTold())].filter((name) => name.startsWith('cutscene_'))
+    const text = read('docs/observing.md')
+    expect(told.filter((name) => !/_(bucket|sum|count)$/.test(name) && !text.includes(name))).toEqual([])
+  })
+})
+
+describe('nginx', () => {
+  const conf = read('deploy/nginx/cutscene.conf')
+  const limits = [...conf.matchAll(/client_max_body_size (\d+)([km]);/g)].map(
+    ([, size, unit]) => Number(size) * (unit === 'k' ? 1024 : 1024 * 1024),
+  )
+
+  it('lets every body through that the site takes', () => {
+    expect(limits[0]).toBeGreaterThan(mostBodyBytes)
+    expect(limits[1]).toBeGreaterThan(mostDataBytes)
+  })
+
+  it('lets nobody say who they are', () => {
+    expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  })
+})
+
+/** Names of everything that /metrics may tell, with what histograms add to theirs. */
+async function metricsTold(): Promise<Set<string>> {
+  const metrics = createMetrics()
+  metrics.database.observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
+  const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createMetrics } from '#hosts/node/observe/metrics.ts'
+import { openSite, type Site, type SiteParts } from './site.fixture.ts'
+
+describe('/metrics', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+    return site.close
+  })
+
+  it('tells a program on this machine, and is kept by nobody', async () => {
+    const { status, headers, text } = await site.ask('/metrics')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toMatch(/^cutscene_build_info\{version="\d+\.\d+\.\d+",node="\d+/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    expect(text).not.toContain('database_pool')
+  })
+
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
+    'is a page that is not there to who comes by a proxy that says %s',
+    async (name) => {
+      const hidden = await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })
+      expect(hidden.text).toContain('<title>/metrics</title>')
+      expect(hidden.text).not.toContain('cutscene_')
+    },
+  )
+
+  it('counts requests by route, never by what was asked for', async () => {
+    const before = await counted(site)
+    await site.ask('/api/video/secret-id')
+    await site.ask('/api/nobody-has-this')
+    await site.ask('/videos/another?q=hunter2')
+    await site.ask('/media/clip.mp4')
+    await site.logged(({ url }) => url === '/media/clip.mp4')
+    const after = await counted(site)
+    const grown = (labels: string) => {
+      const name = `cutscene_http_request_duration_seconds_count{${labels}}`
+      return (after.values.get(name) ?? 0) - (before.values.get(name) ?? 0)
+    }
+    expect(grown('route="/api/video/{id}",method="GET",status="4xx"')).toBe(1)
+    expect(grown('route="other",method="GET",status="4xx"')).toBe(1)
+    expect(grown('route="/videos/{videoId}",method="GET",status="2xx"')).toBe(1)
+    expect(grown('route="media",method="GET",status="2xx"')).toBe(1)
+    expect(after.text).not.toMatch(/secret-id|nobody-has-this|another|hunter2/)
+  })
+
+  it('counts what was kept, what was made, and what the database was asked', async () => {
+    const before = await counted(site)
+    for (let time = 0; time < 3; time++) await site.ask('/api/categories')
+    const after = await counted(site)
+    const grown = (name: string) => (after.values.get(name) ?? 0) - (before.values.get(name) ?? 0)
+    expect(grown('cutscene_kept_answers_total{outcome="miss"}')).toBe(1)
+    expect(grown('cutscene_kept_answers_total{outcome="hit"}')).toBe(2)
+    expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
+  })
+
+  it('counts passwords', async () => {
+    const before = await counted(site)
+    const sent = {
+      method: 'POST',
+      body: JSON.stringify({ email: 'player.one@cutscene.example', password: 'wrong-one' }),
+    }
+    await fetch(`${site.address}/api/auth/login`, {
+      ...sent,
+      headers: { 'content-type': 'application/json' },
+    })
+    const name = 'cutscene_password_duration_seconds_count{act="verify"}'
+    expect((await counted(site)).values.get(name) ?? 0).toBe((before.values.get(name) ?? 0) + 1)
+  })
+})
+
+it('with METRICS_TOKEN tells whoever has it, and nobody else on this machine either', async () => {
+  const token = 'sixteen letters or more'
+  const site = await opened({ settings: { METRICS_TOKEN: token } })
+  const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
+  expect((await site.ask('/metrics', bearing(`Bearer ${token}`))).text).toContain('cutscene_build_info')
+  for (const given of ['Bearer wrong', token, 'Bearer ', ''])
+    expect((await site.ask('/metrics', bearing(given))).text, given).toContain('<title>/metrics</title>')
+  expect((await site.ask('/metrics')).text).toContain('<title>/metrics</title>')
+})
+
+it('tells of a pool of connections where there is one', async () => {
+  const metrics = createMetrics()
+  metrics.database.observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
+  const text = await metrics.text()
+  expect(text).toContain('cutscene_database_pool_connections{state="busy"} 7\n')
+  expect(text).toContain('cutscene_database_pool_connections{state="idle"} 3\n')
+  expect(text).toContain('cutscene_database_pool_waiting 2\n')
+})
+
+it('counts durations into every bucket that is wide enough', async () => {
+  const metrics = createMetrics()
+  for (const seconds of [0.001, 0.0011, 20]) metrics.requests.answered('/', 'BREW', 418, seconds)
+  const text = await metrics.text()
+  const labels = 'route="/",method="other",status="4xx"'
+  for (const [bound, count] of [
+    ['0.001', 1],
+    ['0.0025', 2],
+    ['10', 2],
+    ['+Inf', 3],
+  ])
+    expect(text).toContain(
+      `cutscene_http_request_duration_seconds_bucket{le="${bound}",${labels}} ${count}\n`,
+    )
+  expect(text).toContain(`cutscene_http_request_duration_seconds_sum{${labels}} 20.0021\n`)
+})
+
+/** Each line's value by what stands before it. */
+async function counted(site: Site) {
+  const { text } = await site.ask('/metrics')
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  const parts = lines.map((line) => /^(.*) (\S+)$/.exec(line) ?? [])
+  return { text, values: new Map(parts.map(([, name = '', value]) => [name, Number(value)])) }
+}
+
+async function opened(parts: SiteParts) {
+  const site = await openSite(parts)
+  onTestFinished(site.close)
+  return site
+}

@@ -1,0 +1,74 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { attributesOf, startCollector } from './collector.fixture.ts'
+import { openSite } from './site.fixture.ts'
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const spanId = '00f067aa0ba902b7'
+
+it('tell a collector of a request, of its caller and of the statements it took, without what was asked for', async () => {
+  const collector = await startCollector()
+  const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
+  const { headers } = await site.ask('/api/video/secret-id?q=hunter2', {
+    headers: { traceparent: `00-${traceId}-${spanId}-01` },
+  })
+  await site.ask('/healthz')
+  await site.ask('/api/categories')
+  await site.stop()
+
+  const [request, other] = collector.spans.filter(({ name }) => name.startsWith('GET '))
+  expect(request).toMatchObject({ name: 'GET /api/video/{id}', traceId, parentSpanId: spanId })
+  expect(request && attributesOf(request)).toMatchObject({
+    'http.request.method': 'GET',
+    'http.route': '/api/video/{id}',
+    'http.response.status_code': 404,
+    'cutscene.request_id': headers['x-request-id'],
+  })
+  const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
+  expect(statements).toMatchObject([{ name: 'sqlite select', traceId }])
+  expect(statements[0] && attributesOf(statements[0])['db.query.text']).toMatch(/^select .* where "id" = \?$/)
+  expect(JSON.stringify(statements)).not.toContain('secret-id')
+  expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
+  expect(other?.name).toBe('GET /api/categories')
+  expect(other?.traceId).not.toBe(traceId)
+  expect(collector.spans.filter(({ name }) => name.includes('healthz'))).toEqual([])
+  expect(new Set(collector.services)).toEqual(new Set(['cutscene']))
+  expect(site.lines.find(({ url }) => url?.startsWith('/api/video/'))).toMatchObject({ traceId })
+})
+
+it('are taken as OTEL_TRACES_SAMPLER says, of the service that OTEL_SERVICE_NAME says', async () => {
+  const collector = await startCollector()
+  const site = await traced({
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.address}/anywhere`,
+    OTEL_SERVICE_NAME: 'trailers',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+  })
+  await site.ask('/api/categories')
+  await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
+  await site.stop()
+  expect(collector.spans.filter(({ name }) => name.startsWith('GET '))).toMatchObject([
+    { name: 'GET /api/videos', traceId },
+  ])
+  expect(collector.services).toEqual(['trailers'])
+})
+
+it('cost visitors nothing, and a stop little, when nobody collects them', async () => {
+  const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hunter2@127.0.0.1:1' })
+  expect((await site.ask('/api/videos')).status).toBe(200)
+  const began = performance.now()
+  await site.stop()
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(JSON.stringify(site.lines)).not.toContain('hunter2')
+})
+
+it('are not needed for a caller’s trace to be found in the log', async () => {
+  const site = await traced({})
+  await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
+  await site.logged(({ url }) => url === '/api/videos')
+  expect(site.lines.at(-1)).toMatchObject({ traceId })
+})
+
+async function traced(settings: Record<string, string>) {
+  const site = await openSite({ settings })
+  onTestFinished(site.close)
+  return site
+}
