@@ -118,7 +118,7 @@ async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
   const tokens = createTokens(Buffer.from(secret), { now, moments: createMoments(now) })
   const random = createRandom(9)
   // Those who have a playlist.
-  const some = Array.from({ length: 500 }, () => 10 * (1 + random.whole(size.users / 10 - 1)))
+  const some = Array.from({ length: 500 }, (_, index) => 10 * (1 + Math.floor((index * size.users) / 5100)))
   const known = await Promise.all(some.map((user) => tokens.issue(userId(user), 1)))
   const get = (path: string, token?: string): Ask => ({
     method: 'GET',
@@ -155,6 +155,9 @@ async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
     ],
     'a page of history': known.map((token) => get('/api/user/history?limit=24', token)),
     'a page of playlists': known.map((token) => get('/api/user/playlists?limit=24', token)),
-    'a search': texts.map((text) => get(`/api/videos?limit=24&search=${encodeURIComponent(text)}`)),
+    // Each address is asked for once: no kept answer helps.
+    'a search': Array.from({ length: 24 }, (_, index) => 20 + index).flatMap((limit) =>
+      texts.map((text) => get(`/api/videos?limit=${limit}&search=${encodeURIComponent(text)}`)),
+    ),
   }
 }

@@ -31,7 +31,17 @@ export async function ensurePostgres(server: Server, size: Size): Promise<string
     await fillPostgres(url, size)
   }
   await migratePostgres(url)
+  await forgetPresses(url)
   return url
+}
+
+/** What an earlier run pressed: all that is younger than what was made here. */
+async function forgetPresses(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from shelf_entry where added_at > $1', [began + 1_000 * 1_000_000])
+  await client.query('vacuum analyze shelf_entry')
+  await client.end()
 }
 
 /** Fills an empty database: the videos by the project's own loader, users and what is on their shelves by the database itself. */

@@ -13,7 +13,7 @@ const statements = {
   list: `select video_id, added_at from shelf_entry where user_id = $1 and shelf = 'likes' and removal is null
     order by added_at desc, video_id desc limit 2`,
   count: `select count(*) from (select video_id from shelf_entry where user_id = $1 and shelf = 'likes'
-    and removal is null limit 1001) some`,
+    and removal is null limit 1001) counted`,
 } as const
 
 /** The limit: one process that does nothing but ask these statements, so many at a time. */

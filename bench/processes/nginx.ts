@@ -11,7 +11,9 @@ export async function startNginx(ports: number[]) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-nginx-'))
   await writeFile(join(folder, 'nginx.conf'), configuration(ports))
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await untilItListens()
   return {
     port,
@@ -48,7 +50,6 @@ http {
       proxy_http_version 1.1;
       proxy_set_header connection "";
       proxy_set_header host $host;
-      proxy_buffer_size 16k;
     }
   }
 }
