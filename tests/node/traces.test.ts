@@ -25,7 +25,9 @@ it('tell a collector of a request, of its caller and of the statements it took, 
   })
   const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
   expect(statements).toMatchObject([{ name: 'sqlite select', traceId }])
-  expect(statements[0] && attributesOf(statements[0])['db.query.text']).toMatch(/^select .* where "video"."id" = \?$/)
+  expect(statements[0] && attributesOf(statements[0])['db.query.text']).toMatch(
+    /^select .* where "video"."id" = \?$/,
+  )
   expect(JSON.stringify(statements)).not.toContain('secret-id')
   expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
   expect(other?.name).toBe('GET /api/categories')

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
 import { backUp } from './back-up.ts'
+import { moveToPostgres } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
 
-/** backup and restore: the whole database, in a file. */
+/** backup, restore, migrate: the whole database, in a file or in another database. */
 export function databaseCommands(program: Command, parts: CommandParts): void {
   program
     .command('backup')
@@ -23,4 +24,15 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     .argument('<file>')
     .option('--force', 'writes over a cutscene.sqlite.before-restore that is there')
     .action((path, options) => restore(parts, path, options))
+  program
+    .command('migrate')
+    .summary('moves everything from SQLite to PostgreSQL')
+    .description('The way up, from one machine to many.')
+    .command('sqlite-to-postgres')
+    .summary('moves everything from DATA_DIR to DATABASE_URL')
+    .description(
+      'Moves everything from the SQLite database in DATA_DIR to the empty one that DATABASE_URL names, and compares both by counts and checksums: all or nothing. Stop Cutscene before. The SQLite file stays.',
+    )
+    .option('--json', 'tells it as JSON')
+    .action((options) => moveToPostgres(parts, options))
 }

@@ -31,7 +31,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
   try {
     await copyDatabase(file, incoming, parts)
     if (existsSync(path))
-      await withNobodyElse(path, async () => {
+      await withNobodyElse(path, 'Nothing was restored', async () => {
         await takeAfter(path, incoming)
         await copyFile(path, before, constants.COPYFILE_FICLONE)
         await rename(incoming, path)

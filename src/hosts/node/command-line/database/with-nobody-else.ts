@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
-/** Works on a database file while nobody has it open, nor can open it; all that was written is in that one file then. */
-export async function withNobodyElse(path: string, work: () => Promise<void>): Promise<void> {
+/** Works on a database file while nobody has it open, nor can open it; all that was written is in that one file then. `undone` begins the refusal. */
+export async function withNobodyElse(path: string, undone: string, work: () => Promise<void>): Promise<void> {
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     // SQLite lets the last one alone end write-ahead logging.
@@ -10,9 +10,7 @@ export async function withNobodyElse(path: string, work: () => Promise<void>): P
   } catch (error) {
     db.close()
     if (!/locked|busy/.test((error as Error).message)) throw error
-    throw new StartError(
-      'Nothing was restored: Cutscene is running with this DATA_DIR. Stop it, then restore.',
-    )
+    throw new StartError(`${undone}: Cutscene is running with this DATA_DIR. Stop it first.`)
   }
   try {
     await work()
