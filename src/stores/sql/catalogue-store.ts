@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
-import { dialectOf, type TitleMatches } from './dialect.ts'
+import { dialectOf, type TitleMatches, type TitleSearch } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Database, Tables } from './schema.ts'
 import { videoOf } from './video-row.ts'
@@ -39,23 +39,19 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ after, limit, ...filter }) {
-      // One more than asked for tells whether more come.
-      const matches = await matchesOf(filter)
-      const rows = await watched(matching(filter, matches, after))
-        .orderBy(place(matches), 'desc')
-        .limit(limit + 1)
-        .execute()
-      const page = rows.slice(0, limit)
-      return {
-        videos: page.map(videoOf),
-        next: rows.length > limit ? page.at(-1)?.position : undefined,
+      const search = await searchOf(filter)
+      const page = (await recentPage(filter, search, after, limit)) ?? (await wholePage())
+      return { videos: page.rows.map(videoOf), next: page.more ? page.rows.at(-1)?.position : undefined }
+
+      async function wholePage() {
+        const matches = search?.listed
+        return pageOf(watched(matching(filter, matches, after)).orderBy(place(matches), 'desc'), limit)
       }
     },
 
     async count(filter, atMost) {
-      const some = matching(filter, await matchesOf(filter))
-        .select('video.position')
-        .limit(atMost)
+      const search = await searchOf(filter)
+      const some = matching(filter, search?.counted).select('video.position').limit(atMost)
       const { counted } = await db
         .selectFrom(some.as('some'))
         .select(({ fn }) => fn.countAll<number>().as('counted'))
@@ -64,8 +60,30 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  async function matchesOf({ title, category }: VideosFilter) {
-    return title === undefined ? undefined : dialect.matchTitles(db, title, category)
+  async function searchOf({ title, category }: VideosFilter) {
+    return title === undefined ? undefined : dialect.searchTitles(db, title, category)
+  }
+
+  /** Undefined where the newest hold no whole page. */
+  async function recentPage(
+    filter: VideosFilter,
+    search: TitleSearch | undefined,
+    after: number | undefined,
+    limit: number,
+  ) {
+    if (!search?.recent) return undefined
+    const { rows, holds } = search.recent
+    const newest = matching(filter, undefined, after)
+      .selectAll('video')
+      .orderBy('position', 'desc')
+      .limit(rows)
+    const page = await pageOf(
+      watched(db.selectFrom(newest.as('video')) as Videos)
+        .where(holds)
+        .orderBy('video.position', 'desc'),
+      limit,
+    )
+    return page.more ? page : undefined
   }
 
   function matching({ category, sample }: VideosFilter, matches: TitleMatches | undefined, after?: number) {
@@ -81,8 +99,10 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   }
 }
 
+type Videos = SelectQueryBuilder<Tables, 'video', unknown>
+
 /** Whole videos, with what was counted of their views. */
-function watched(videos: SelectQueryBuilder<Tables, 'video', unknown>) {
+function watched(videos: Videos) {
   return videos
     .leftJoin('video_views', 'video_views.video_id', 'video.id')
     .selectAll('video')
@@ -95,3 +115,13 @@ function place(matches: TitleMatches | undefined) {
 }
 
 const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
+
+/** One more than asked for tells whether more come. */
+async function pageOf<Row>(videos: Limited<Row>, limit: number) {
+  const rows = await videos.limit(limit + 1).execute()
+  return { rows: rows.slice(0, limit), more: rows.length > limit }
+}
+
+interface Limited<Row> {
+  limit(count: number): { execute(): Promise<Row[]> }
+}

@@ -8,12 +8,21 @@ import {
 } from 'kysely'
 import type { Database, VideoRow } from './schema.ts'
 import { titlePieces } from './title-pieces.ts'
+import { titleTrigrams } from './title-trigrams.ts'
 
-/** Which videos' titles hold a text, as parts of a query over `video`. */
+/** Which titles hold a text, as parts of a query over `video`. */
 export interface TitleMatches {
-  /** Joined by `found.rowid` where an index of its own knows the positions. */
-  found: RawBuilder<{ rowid: number }> | undefined
+  /** Joined by `found.rowid`, where an index of its own knows the positions. */
+  found?: RawBuilder<{ rowid: number }>
   holds: RawBuilder<boolean>
+}
+
+/** One search; pages and counts may be found in different ways. */
+export interface TitleSearch {
+  listed: TitleMatches
+  counted: TitleMatches
+  /** So many of the newest are looked through first: what is common is found among them, sooner than by an index. */
+  recent?: { rows: number; holds: RawBuilder<boolean> }
 }
 
 export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'category'>
@@ -33,7 +42,7 @@ export interface Dialect {
   forgetTitles(tx: Database, positions: number[]): Promise<void>
   /** After many changes: puts the index in order, so that searches are quick. */
   settleTitles(tx: Database): Promise<void>
-  matchTitles(db: Database, title: string, category: string | undefined): Promise<TitleMatches>
+  searchTitles(db: Database, title: string, category: string | undefined): Promise<TitleSearch>
   /** Until the transaction ends, nobody else gets past the same. */
   hold(tx: Database, what: string): Promise<void>
   /** When the transaction ends, every process that listens is told that the catalogue is another. */
@@ -56,11 +65,10 @@ const sqlite: Dialect = {
   indexTitles: titlePieces.add,
   forgetTitles: titlePieces.remove,
   settleTitles: titlePieces.settle,
-  async matchTitles(db, title, category) {
-    return {
-      found: await titlePieces.find(db, title, category),
-      holds: sql<boolean>`instr(video.folded_title, ${title}) > 0`,
-    }
+  async searchTitles(db, title, category) {
+    const found = await titlePieces.find(db, title, category)
+    const matches = { found, holds: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
+    return { listed: matches, counted: matches }
   },
   // It has one writer, and one process.
   async hold() {},
@@ -71,17 +79,11 @@ const postgres: Dialect = {
   key: sql`text collate "C"`,
   position: 'bigint',
   keyedTable: undefined,
-  async createTitleIndex(db) {
-    await sql`create extension if not exists pg_trgm`.execute(db)
-    await sql`create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)`.execute(db)
-  },
+  createTitleIndex: titleTrigrams.create,
   async indexTitles() {},
   async forgetTitles() {},
   async settleTitles() {},
-  async matchTitles(_db, title) {
-    const escaped = title.replace(/[\\%_]/g, '\\$&')
-    return { found: undefined, holds: sql<boolean>`video.folded_title like ${`%${escaped}%`}` }
-  },
+  searchTitles: async (_db, title) => titleTrigrams.search(title),
   async hold(tx, what) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
   },

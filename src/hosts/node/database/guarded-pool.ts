@@ -56,6 +56,7 @@ function connection(
 }
 
 const mostNames = 200
+const plannedAnew = / like |short_pieces/
 /** What is written for so many values at once is hardly asked again. */
 const longest = 2_000
 const names = new Map<string, { name: string } | undefined>()
@@ -63,7 +64,7 @@ const names = new Map<string, { name: string } | undefined>()
 /** The database plans a named statement once for each connection. A plan for any text that is searched for is good for none. */
 function named(text: string): { name: string } | undefined {
   if (names.has(text)) return names.get(text)
-  if (names.size >= mostNames || text.length > longest || text.includes(' like ')) return undefined
+  if (names.size >= mostNames || text.length > longest || plannedAnew.test(text)) return undefined
   const given = { name: `s${names.size}` }
   names.set(text, given)
   return given
