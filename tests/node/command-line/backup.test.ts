@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -65,6 +65,21 @@ describe('backup', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot be written: ENOENT.*\n$/)])
   })
 
+  it('blames the database, and not the file, when that is damaged', async () => {
+    const { type, folder, dataDir } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    for (const harm of [overwriteMiddle, overwrite]) {
+      await harm(sqliteFile(dataDir))
+      expect(await type(['backup', file])).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /cutscene\.sqlite cannot be read \([^\n]*Restore an earlier backup[^\n]*\n$/,
+        ),
+      })
+    }
+    expect(existsSync(file)).toBe(false)
+  })
+
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
@@ -106,8 +121,29 @@ describe('restore', () => {
     const file = join(folder, 'copy.sqlite')
     await type(['backup', file])
     const other = await openCommandLine()
-    expect(await other.type(['restore', file])).toMatchObject({ code: 0 })
+    expect(await other.type(['restore', file])).toEqual({
+      code: 0,
+      stdout: `Restored the database from ${file}.\n`,
+      stderr: '',
+    })
     expect(await other.open().titles()).toEqual(['One'])
+  })
+
+  it('replaces a damaged database, and keeps all that was of it', async () => {
+    const { type, folder, dataDir, open } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    await type(['backup', file])
+    const path = sqliteFile(dataDir)
+    await overwrite(path)
+    await writeFile(`${path}-wal`, 'what was not yet written')
+    expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
+    const { db, titles } = open()
+    expect(await titles()).toEqual(['One'])
+    await db.destroy()
+    expect(await readFile(`${path}.before-restore`, 'utf8')).toBe(words)
+    expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('what was not yet written')
+    expect(await type(['restore', file, '--force'])).toMatchObject({ code: 0 })
+    expect(existsSync(`${path}.before-restore-wal`)).toBe(false)
   })
 
   it('keeps the database of an earlier restore until told otherwise', async () => {
@@ -122,7 +158,7 @@ describe('restore', () => {
 
   it.each<[string, (path: string) => unknown, string]>([
     ['is not there', () => {}, 'There is no file'],
-    ['is no database', (path) => writeFile(path, 'words '.repeat(1000)), 'file is not a database'],
+    ['is no database', overwrite, 'file is not a database'],
     ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is no database of Cutscene'],
     [
       'is of a newer version',
@@ -143,6 +179,14 @@ async function withData() {
   const commandLine = await openCommandLine({ videos: titled('One') })
   await commandLine.type(['catalog', 'export'])
   return commandLine
+}
+
+const words = 'words '.repeat(1000)
+const overwrite = (path: string) => writeFile(path, words)
+
+async function overwriteMiddle(path: string) {
+  const content = await readFile(path)
+  await writeFile(path, content.fill('x', 4096 * 3, 4096 * 9))
 }
 
 function database(path: string, statement: string) {

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import { StartError } from '../start-error.ts'
+import { isDamaged } from './database/is-damaged.ts'
 
 const busy = 5
 const full = 13
@@ -12,6 +13,8 @@ export function troubleOf(thrown: Error): string {
   const error: Error & { code?: string; errcode?: number } = away ? (thrown.cause as Error) : thrown
   if (error.errcode === busy)
     return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
+  if (isDamaged(error))
+    return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
   if (error.errcode === full || error.code === 'ENOSPC')
     return 'The disk is full. Nothing was changed; make room, then try again.'
   if (away) return `The database cannot be used: ${error.message}. Nothing was changed.`

@@ -7,6 +7,7 @@ import { StartError } from '../../start-error.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { copyDatabase } from './copy-database.ts'
 import { findWrong } from './find-wrong.ts'
+import { isDamaged } from './is-damaged.ts'
 
 export async function backUp(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
@@ -25,12 +26,24 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
   try {
     await copyDatabase(source, unfinished, parts)
     const wrong = findWrong(unfinished)
-    if (wrong) throw new StartError(`The copy is not whole (${wrong}), so it was thrown away. Try again.`)
+    if (wrong) throw findWrong(source) === undefined ? unlike(wrong) : damaged(source, wrong)
     await rename(unfinished, path)
   } catch (error) {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(unfinished + ending, { force: true })
-    if (error instanceof StartError) throw error
+    if (error instanceof StartError || (error as { errcode?: unknown }).errcode === busy) throw error
+    if (isDamaged(error)) throw damaged(source, (error as Error).message)
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
   parts.stdout.write(`Backed up the database to ${file}, and checked it.\n`)
 }
+
+/** Another process holds the database; the file has nothing to do with it. */
+const busy = 5
+
+const unlike = (wrong: string) =>
+  new StartError(`The copy is not whole (${wrong}), so it was thrown away. Try again.`)
+
+const damaged = (source: string, why: string) =>
+  new StartError(
+    `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: npm run cutscene -- restore FILE`,
+  )

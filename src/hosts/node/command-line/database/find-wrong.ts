@@ -17,7 +17,7 @@ export function findWrong(path: string): string | undefined {
 function findDamage(db: DatabaseSync): string | undefined {
   const rows = db.prepare('pragma integrity_check(1)').all()
   const said = String(Object.values(rows[0] ?? {})[0])
-  return said === 'ok' ? undefined : `it is damaged: ${said}`
+  return said === 'ok' ? undefined : `it is damaged: ${said.replace(/^\*{3}.*\*{3}\n/, '')}`
 }
 
 function findForeign(db: DatabaseSync): string | undefined {

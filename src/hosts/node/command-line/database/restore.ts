@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../../database/sqlite-file.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { readSettings } from '../../settings.ts'
@@ -8,6 +9,7 @@ import { StartError } from '../../start-error.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { copyDatabase } from './copy-database.ts'
 import { findWrong } from './find-wrong.ts'
+import { isDamaged } from './is-damaged.ts'
 import { withNobodyElse } from './with-nobody-else.ts'
 
 export async function restore(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
@@ -28,20 +30,42 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
     )
   await makeFolder(dataDir)
   const incoming = `${path}.restoring`
+  const replaces = existsSync(path)
   try {
     await copyDatabase(file, incoming, parts)
-    if (existsSync(path))
-      await withNobodyElse(path, 'Nothing was restored', async () => {
-        await takeAfter(path, incoming)
-        await copyFile(path, before, constants.COPYFILE_FICLONE)
-        await rename(incoming, path)
-      })
+    if (replaces) await replace(path, incoming, before)
     else await rename(incoming, path)
   } finally {
     await rm(incoming, { force: true })
   }
-  const kept = existsSync(before) ? ` The one before is kept in ${before}.` : ''
+  const kept = replaces ? ` The one before is kept in ${before}.` : ''
   parts.stdout.write(`Restored the database from ${file}.${kept}\n`)
+}
+
+async function replace(path: string, incoming: string, before: string): Promise<void> {
+  const work = async () => {
+    await takeAfter(path, incoming)
+    await keepAside(path, before)
+    await rename(incoming, path)
+  }
+  try {
+    expectReadable(path)
+    await withNobodyElse(path, 'Nothing was restored', work)
+  } catch (error) {
+    // It cannot be locked either; this is what a backup is for.
+    if (!isDamaged(error)) throw error
+    await work()
+  }
+}
+
+/** Read alone: who may write clears away what lies beside it. */
+function expectReadable(path: string): void {
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 1000 })
+  try {
+    db.prepare('select count(*) from sqlite_schema').get()
+  } finally {
+    db.close()
+  }
 }
 
 /** Root restores for the user that Cutscene runs as. */
@@ -50,3 +74,12 @@ async function takeAfter(path: string, incoming: string): Promise<void> {
   await chmod(incoming, mode & 0o777)
   await chown(incoming, uid, gid)
 }
+
+/** With what was not yet written into a database that is damaged; one that could be locked has nothing beside it. */
+async function keepAside(path: string, before: string): Promise<void> {
+  for (const ending of beside) await rm(before + ending, { force: true })
+  await copyFile(path, before, constants.COPYFILE_FICLONE)
+  for (const ending of beside) if (existsSync(path + ending)) await rename(path + ending, before + ending)
+}
+
+const beside = ['-wal', '-shm']
