@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { VideoAnswer } from '#contract/catalogue.ts'
 import { CatalogueVideo } from '#contract/video.ts'
 import { titled, videosOf } from '../../contract/catalogue.fixture.ts'
@@ -69,6 +71,8 @@ describe('a CSV', () => {
     ['licence.name\nMIT', 'some.csv line 2.licence.attribution: is missing'],
     ['colour\nred', 'some.csv line 2: Unrecognized key: "colour"'],
     ['title,game\nOne', 'some.csv: Invalid Record Length'],
+    ['', 'some.csv: has no header row'],
+    ['One,Words,A game,A studio\n', 'some.csv: has no header row'],
     ['title\n"One', 'some.csv: Quote Not Closed'],
   ])('that is wrong is told by line and field: %j', async (text, told) => {
     const { type, folder } = await openCommandLine()
@@ -76,6 +80,17 @@ describe('a CSV', () => {
     const { code, stderr } = await type(['catalog', 'check', join(folder, 'some.csv')])
     expect(code).toBe(1)
     expect(stderr).toContain(told)
+  })
+
+  it('that cannot be read is told as such', async () => {
+    const { type, folder } = await openCommandLine()
+    const path = join(folder, 'some.csv')
+    // Whoever runs the tests as root may read every file, but nobody opens a socket.
+    const socket = createServer().listen(path)
+    onTestFinished(() => void socket.close())
+    await once(socket, 'listening')
+    const { code, stderr } = await type(['catalog', 'check', path])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/\n {2}some\.csv: ENXIO[^\n]*\n$/)])
   })
 })
 

@@ -74,6 +74,17 @@ describe('importing', () => {
     ])
   })
 
+  it('lets categories swap their ids', async () => {
+    const { importing, open } = await opened()
+    const [action, other] = categoriesNamed('Action', 'R&D / 100%')
+    const swapped = [
+      { ...action, _id: other?._id },
+      { ...other, _id: action?._id },
+    ]
+    expect((await importing({ categories: swapped, videos: [one] })).stdout).toContain('0 added, 2 changed')
+    expect(await open().store.categories()).toMatchObject(swapped)
+  })
+
   it('keeps what is known where the file says unknown, and views never shrink', async () => {
     const { importing, open } = await opened()
     await importing([{ ...one, duration: 75, views: 12 }])
@@ -112,8 +123,27 @@ describe('removing what is missing', () => {
     const { importing, open } = await opened({ videos: [one] })
     await importing([{ ...one, title: 'Imported' }])
     expect(await open().titles()).toEqual(['Imported'])
-    await importing([], '--remove-missing')
+    await importing([two], '--remove-missing')
     await importing([])
+    expect(await open().titles()).toEqual(['Two', 'One'])
+  })
+
+  it.each([
+    ['empty.json', '[]'],
+    ['empty.json', '{"videos":[]}'],
+    ['empty.csv', 'title,description\n'],
+    ['empty.csv', ''],
+  ])('refuses a file without videos, which would take them all: %s %j', async (name, text) => {
+    const { importing, type, write, open } = await opened()
+    await importing([one])
+    const words = ['catalog', 'import', await write(name, text), '--remove-missing']
+    expect(await type(words)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        / has no (videos|header row).*nothing was changed|nothing was changed:\n.* has no header row/s,
+      ),
+    })
     expect(await open().titles()).toEqual(['One'])
   })
 })
@@ -134,6 +164,12 @@ describe('an import that is wrong', () => {
       'told.json[0].link: there is no file media/gone.mp4',
     ],
     ['a category', { categories: [{}], videos: [one] }, 'told.json.categories[0]._id: is missing'],
+    [
+      'a category’s id that another has',
+      { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
+      "told.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
+    ],
+    ['an odd array', { constructor: [one] }, 'told.json.constructor: is neither categories nor videos'],
     ['another array', { trailers: [one] }, 'told.json.trailers: is neither categories nor videos'],
     ['no array', 'words', 'told.json: must be an array of videos'],
   ])('for %s says where, and changes nothing', async (_, file, told) => {

@@ -27,6 +27,10 @@ export async function importIntoCatalogue(
     const { categories, count, wrongs } = await checkSource(source, known, usual)
     if (wrongs.count > 0)
       throw new StartError(wrongs.tell(`${path} cannot be imported; nothing was changed:`))
+    if (removeMissing && count === 0)
+      throw new StartError(
+        `${path} has no videos, so --remove-missing would remove every imported one; nothing was changed. Leave it out, or name a file that has the videos to keep.`,
+      )
     // Before the videos: one that nothing names does no harm.
     if (!dryRun) await takeFiles(source.files, imported)
     const bar = showProgress(parts, count, 'videos')

@@ -27,9 +27,9 @@ export async function withCatalogue<Result>(
     const files = await readCatalogueFiles(folder, own.names)
     await loadCatalogue(db, files, parts.now())
     const imported = openImportedMedia(dataDir)
-    const rows = await db.selectFrom('category').select('name').execute()
+    const rows = await db.selectFrom('category').select(['name', 'id']).execute()
     const known = {
-      categories: new Set(rows.map(({ name }) => name)),
+      categories: new Map(rows.map(({ name, id }) => [name, id])),
       media: { has: (name: string) => own.names.has(name) || imported.has(name) },
     }
     const inFiles = new Set(files.videos.map(({ _id }) => _id))

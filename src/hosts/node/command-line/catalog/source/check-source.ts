@@ -11,8 +11,8 @@ import type { CatalogueSource } from './catalogue-source.ts'
 import { completeVideo, type Usual } from './complete-video.ts'
 
 export interface Known {
-  /** Names of the categories that are there already. */
-  categories: ReadonlySet<string>
+  /** The ids of the categories that are there already, by their names. */
+  categories: ReadonlyMap<string, string>
   /** The files that are served already. */
   media: { has(name: string): boolean }
 }
@@ -31,7 +31,7 @@ export async function checkSource(
   usual: Usual,
 ): Promise<CheckedSource> {
   const wrongs = createWrongs()
-  const categories: CatalogueCategory[] = []
+  const categories: (CatalogueCategory & { place: string })[] = []
   const repeats = {
     id: createRepeats('_id'),
     categoryId: createRepeats('_id'),
@@ -49,7 +49,7 @@ export async function checkSource(
       const { data, error } = CatalogueCategory.safeParse(value)
       if (error) wrongs.add(issuesOf(place, error))
       if (!data) continue
-      categories.push(data)
+      categories.push({ ...data, place })
       wrongs.add(repeats.categoryId(place, data._id))
       wrongs.add(repeats.categoryName(place, data.categoryName))
     } else {
@@ -64,12 +64,27 @@ export async function checkSource(
     }
   }
   const names = new Set(categories.map(({ categoryName }) => categoryName))
+  wrongs.add(takenIds(categories, names, known.categories))
   for (const { place, category } of awaited)
     if (!names.has(category))
       wrongs.add([
-        `${place}.category: there is no category '${category}'${choice([...names, ...known.categories])}`,
+        `${place}.category: there is no category '${category}'${choice([...names, ...known.categories.keys()])}`,
       ])
-  return { categories, count, wrongs }
+  return { categories: categories.map(({ place: _, ...category }) => category), count, wrongs }
+}
+
+/** Those of this file may swap theirs; what it leaves as it is keeps its own. */
+function takenIds(
+  categories: { place: string; _id: string; categoryName: string }[],
+  names: ReadonlySet<string>,
+  known: ReadonlyMap<string, string>,
+): string[] {
+  const owners = new Map([...known].map(([name, id]) => [id, name]))
+  return categories.flatMap(({ place, _id, categoryName }) => {
+    const owner = owners.get(_id)
+    if (owner === undefined || owner === categoryName || names.has(owner)) return []
+    return [`${place}._id: belongs to the category '${owner}', which is not in this file; take another _id`]
+  })
 }
 
 const choice = (names: string[]) => (names.length === 0 ? '' : ` (there are: ${names.join(', ')})`)

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { CatalogueVideo } from '#contract/video.ts'
 import type { SourceEntry } from './catalogue-source.ts'
 
 interface Read {
@@ -11,18 +13,29 @@ interface Read {
 /** A video a row, its columns named as the fields; a licence's are licence.name, licence.attribution and licence.url. */
 export async function* csvEntries(path: string): AsyncGenerator<SourceEntry> {
   const file = basename(path)
-  const rows = createReadStream(path).pipe(
-    parse({ columns: true, bom: true, info: true, skip_empty_lines: true }),
-  )
+  let header: string[] = []
+  const columns = (names: string[]) => {
+    header = names
+    return names
+  }
+  const rows = parse({ columns, bom: true, info: true, skip_empty_lines: true })
+  // Its outcome reaches whoever reads the rows.
+  pipeline(createReadStream(path), rows, () => {})
+  let count = 0
   try {
-    for await (const { record, info } of rows as AsyncIterable<Read>)
+    for await (const { record, info } of rows as AsyncIterable<Read>) {
+      count++
       yield { kind: 'video', place: `${file} line ${info.lines}`, value: videoOf(record) }
+    }
+    if (count === 0 && !header.some((name) => fields.has(name)))
+      yield { kind: 'wrong', wrong: `${file}: has no header row; its first row must name the fields` }
   } catch (error) {
     if (!(error instanceof CsvError) && !(error as NodeJS.ErrnoException).syscall) throw error
     yield { kind: 'wrong', wrong: `${file}: ${(error as Error).message}` }
   }
 }
 
+const fields = new Set(Object.keys(CatalogueVideo.shape))
 const numbers = new Set(['year', 'views', 'duration'])
 const licence = 'licence.'
 

@@ -3,7 +3,11 @@ import { basename } from 'node:path'
 import type { SourceEntry } from './catalogue-source.ts'
 import { jsonElements } from './json-elements.ts'
 
-const kinds: Record<string, 'video' | 'category'> = { '': 'video', videos: 'video', categories: 'category' }
+const kinds = new Map<string, 'video' | 'category'>([
+  ['', 'video'],
+  ['videos', 'video'],
+  ['categories', 'category'],
+])
 
 /** The entries of an array of videos, or of an object that has such arrays: { categories, videos }. */
 export async function* jsonEntries(path: string): AsyncGenerator<SourceEntry> {
@@ -14,7 +18,7 @@ export async function* jsonEntries(path: string): AsyncGenerator<SourceEntry> {
       const index = counts.get(key) ?? 0
       counts.set(key, index + 1)
       const place = `${file}${key && `.${key}`}[${index}]`
-      const kind = kinds[key]
+      const kind = kinds.get(key)
       if (kind) yield { kind, place, value: parsed(place, text) }
       else if (index === 0) yield wrong(`${file}.${key}: is neither categories nor videos`)
     }
