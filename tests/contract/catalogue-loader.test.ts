@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoriesNamed, filesOf, idOf, openTables, titled, videosOf } from './catalogue.fixture.ts'
 
@@ -168,6 +169,26 @@ describe('videos that came from elsewhere', () => {
     await load(filesOf(both, titled('From the files', 'Also')))
     expect(await titles()).toEqual(['Also', 'Imported'])
     expect(await titles({ title: 'from' })).toEqual([])
+  })
+
+  it('are folded anew when titles are folded otherwise than before', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Ärger', 'Ruhe'), 'same'))
+    for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
+    const before = await db
+      .selectFrom('video')
+      .selectAll()
+      .where('id', '=', idOf(0))
+      .executeTakeFirstOrThrow()
+    const { position, category } = before
+    await db.updateTable('video').set({ folded_title: 'ärger' }).where('id', '=', idOf(0)).execute()
+    await dialectOf(db).forgetTitles(db, [position])
+    await dialectOf(db).indexTitles(db, [{ position, category, folded_title: 'ärger' }])
+    expect(await titles({ title: 'arger' })).toEqual([])
+    await db.updateTable('catalogue_load').set({ digest: 'same folded 0' }).execute()
+    expect(await load(filesOf(both, [], 'same'))).toBe(true)
+    expect(await titles({ title: 'arger' })).toEqual(['Ärger'])
+    expect(await titles({ title: 'ruhe' })).toEqual(['Ruhe'])
   })
 
   it('keep their category when the files no longer have it', async () => {

@@ -1,10 +1,10 @@
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { batches } from './batches.ts'
 import { countVideos } from './category-rows.ts'
 import { dialectOf } from './dialect.ts'
 import { type ImportedCategories, importCategories } from './import-categories.ts'
 import { createVideoImport, type VideoTally } from './import-videos.ts'
+import { removeMissing } from './remove-missing.ts'
 import type { Database } from './schema.ts'
 import { tryOrDo } from './try-or-do.ts'
 
@@ -16,8 +16,8 @@ export interface CatalogueImport {
   count: number
   /** Whether imported videos go that are not among these. */
   removeMissing: boolean
-  /** Ids of the videos that the catalogue's own files have. */
-  inFiles: ReadonlySet<string>
+  /** What the catalogue's own files have, by the ids. */
+  inFiles: ReadonlyMap<string, CatalogueVideo>
   /** Finds out what would change, and changes nothing. */
   dryRun: boolean
   progress?(videos: number): void
@@ -59,30 +59,10 @@ async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTa
     await dialectOf(tx).settleTitles(tx)
     await countVideos(tx)
   }
-  await dialectOf(tx).tellOfCatalogue(tx)
+  if (added + changed + removed + categories.added + categories.changed > 0)
+    await dialectOf(tx).tellOfCatalogue(tx)
   return { added, changed, unchanged, removed, categories }
 }
 
 /** The search index is quick where positions grow: only from one such piece to the next they fall. */
 const atOnce = 5_000
-
-async function removeMissing(
-  tx: Database,
-  seen: ReadonlySet<string>,
-  inFiles: ReadonlySet<string>,
-): Promise<number> {
-  const imported = await tx
-    .selectFrom('video')
-    .select(['id', 'position'])
-    .where('from_files', '=', 0)
-    .execute()
-  const missing = imported.filter(({ id }) => !seen.has(id))
-  for (const some of batches(missing, 1000)) {
-    const positions = some.map(({ position }) => position)
-    await dialectOf(tx).forgetTitles(tx, positions)
-    await tx.deleteFrom('video').where('position', 'in', positions).execute()
-  }
-  // Those come back as the files tell them: the next start loads these anew.
-  if (missing.some(({ id }) => inFiles.has(id))) await tx.deleteFrom('catalogue_load').execute()
-  return missing.length
-}

@@ -6,6 +6,7 @@ import { countVideos, saveCategories } from './category-rows.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
 import { keepKnown } from './known-facts.ts'
+import { refoldTitles } from './refold-titles.ts'
 import type { Database, VideoRow } from './schema.ts'
 import { rowOf } from './video-row.ts'
 
@@ -22,18 +23,17 @@ export interface CatalogueFiles {
  * where a file has one of the same id.
  */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
-  const digest = `${files.digest} folded ${foldVersion}`
-  const loaded = async (db: Database) => {
-    const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
-    return last?.digest === digest
-  }
-  if (await loaded(db)) return false
+  const folded = ` folded ${foldVersion}`
+  const digest = files.digest + folded
+  if ((await lastDigest(db)) === digest) return false
   return inTransaction(db, async (tx) => {
     const dialect = dialectOf(tx)
     await dialect.hold(tx, 'catalogue')
+    const last = await lastDigest(tx)
     // Another copy of this process may have done it just now.
-    if (await loaded(tx)) return false
+    if (last === digest) return false
     const removed = await removeVideosFromFiles(tx)
+    if (!last?.endsWith(folded)) await refoldTitles(tx)
     await replaceCategories(tx, files.categories)
     await addVideos(tx, await withoutForeign(tx, files.videos), removed)
     await dialect.settleTitles(tx)
@@ -43,6 +43,11 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     await dialect.tellOfCatalogue(tx)
     return true
   })
+}
+
+async function lastDigest(db: Database): Promise<string | undefined> {
+  const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
+  return last?.digest
 }
 
 type Removed = Map<string, Pick<VideoRow, (typeof kept)[number]>>

@@ -4,6 +4,7 @@ import { dialectOf } from './dialect.ts'
 import { keepKnown } from './known-facts.ts'
 import type { Database, VideoRow } from './schema.ts'
 import { rowOf } from './video-row.ts'
+import { changeRows, readRows } from './video-rows.ts'
 
 export interface VideoTally {
   added: number
@@ -19,7 +20,10 @@ export function createVideoImport(tx: Database, from: number) {
   return {
     tally,
     async take(videos: CatalogueVideo[]): Promise<void> {
-      const known = await rowsOf(tx, videos)
+      const known = await readRows(
+        tx,
+        videos.map(({ _id }) => _id),
+      )
       const added: VideoRow[] = []
       const changed: VideoRow[] = []
       for (const video of videos) {
@@ -31,21 +35,11 @@ export function createVideoImport(tx: Database, from: number) {
         else tally.unchanged++
       }
       await add(tx, added.reverse())
-      await change(tx, changed, known)
+      await changeRows(tx, changed, known)
       tally.added += added.length
       tally.changed += changed.length
     },
   }
-}
-
-async function rowsOf(tx: Database, videos: CatalogueVideo[]): Promise<Map<string, VideoRow>> {
-  const known = new Map<string, VideoRow>()
-  for (const some of batches(videos, 1000)) {
-    const ids = some.map(({ _id }) => _id)
-    for (const row of await tx.selectFrom('video').selectAll().where('id', 'in', ids).execute())
-      known.set(row.id, row)
-  }
-  return known
 }
 
 /** Where it came from is no difference: the same facts in a file stay the file's. */
@@ -58,23 +52,6 @@ function differs(row: VideoRow, kept: VideoRow): boolean {
 async function add(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const some of batches(rows, 50)) {
     await tx.insertInto('video').values(some).execute()
-    await dialectOf(tx).indexTitles(tx, some)
-  }
-}
-
-async function change(tx: Database, rows: VideoRow[], known: ReadonlyMap<string, VideoRow>): Promise<void> {
-  for (const { id, position: _, ...facts } of rows)
-    await tx.updateTable('video').set(facts).where('id', '=', id).execute()
-  const found = rows.filter((row) => {
-    const kept = known.get(row.id)
-    return kept?.folded_title !== row.folded_title || kept.category !== row.category
-  })
-  found.sort((one, other) => one.position - other.position)
-  for (const some of batches(found, 50)) {
-    await dialectOf(tx).forgetTitles(
-      tx,
-      some.map(({ position }) => position),
-    )
     await dialectOf(tx).indexTitles(tx, some)
   }
 }

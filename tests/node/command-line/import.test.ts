@@ -121,11 +121,18 @@ describe('removing what is missing', () => {
 
   it('gives a video of the catalogue’s files back to them', async () => {
     const { importing, open } = await opened({ videos: [one] })
-    await importing([{ ...one, title: 'Imported' }])
-    expect(await open().titles()).toEqual(['Imported'])
-    await importing([two], '--remove-missing')
-    await importing([])
-    expect(await open().titles()).toEqual(['Two', 'One'])
+    await importing([{ ...one, title: 'Imported', category: 'R&D / 100%' }, two])
+    expect(await open().titles()).toEqual(['Two', 'Imported'])
+    // No start comes between: a site that runs shows it as this leaves it.
+    expect(await importing([two], '--remove-missing')).toEqual(
+      done('0 added, 0 changed, 1 unchanged, 1 removed'),
+    )
+    const { titles, store, db } = open()
+    expect(await titles()).toEqual(['Two', 'One'])
+    expect([await titles('imported'), await titles('one')]).toEqual([[], ['One']])
+    expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([2, 0])
+    const own = db.selectFrom('video').select('from_files').where('id', '=', one._id)
+    expect(await own.executeTakeFirst()).toEqual({ from_files: 1 })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CatalogueVideo } from '#contract/video.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { readCatalogueFiles } from '../../catalogue-files.ts'
@@ -12,8 +13,8 @@ export interface OpenedCatalogue {
   db: Database
   known: Known
   imported: ImportedMedia
-  /** Ids of the videos that its own files have. */
-  inFiles: ReadonlySet<string>
+  /** The videos that its own files have, by their ids. */
+  inFiles: ReadonlyMap<string, CatalogueVideo>
 }
 
 /** The database with the catalogue's own files loaded, as a start would: an import may come before the first start. */
@@ -32,7 +33,7 @@ export async function withCatalogue<Result>(
       categories: new Map(rows.map(({ name, id }) => [name, id])),
       media: { has: (name: string) => own.names.has(name) || imported.has(name) },
     }
-    const inFiles = new Set(files.videos.map(({ _id }) => _id))
+    const inFiles = new Map(files.videos.map((video) => [video._id, video]))
     return work({ db, known, imported, inFiles })
   })
 }
