@@ -52,12 +52,14 @@ export async function startPretendYouTube(videos: Record<string, PretendVideo>) 
 
   function answerOembed(url: URL, res: ServerResponse) {
     const id = new URL(url.searchParams.get('url') ?? '').searchParams.get('v') ?? ''
-    const video = videos[id]
+    const video = id === firstEver ? {} : videos[id]
     if (!video) return res.writeHead(404).end('Not Found')
     if (video.embeddable === false) return res.writeHead(401).end('Unauthorized')
     return json(res, 200, { title: 'A video', type: 'video' })
   }
 }
+
+const firstEver = 'jNQXAC9IVRw'
 
 export const json = (res: ServerResponse, status: number, body: unknown, headers = {}) =>
   res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))

@@ -84,10 +84,34 @@ describe('refreshing without a key', () => {
     const { refresh, marked, asked, video } = await opened({ 1: {}, 2: { embeddable: false } }, undefined, {})
     const { code, stdout } = await refresh()
     expect([code, stdout]).toEqual([0, expect.stringContaining('Asked about 4 videos: 0 lengths')])
-    expect(asked).toHaveLength(4)
+    const [first, ...others] = asked.map(({ searchParams }) => searchParams.get('url')?.slice(-11))
+    expect([first, ...others]).toEqual([...[1, 2, 3, 4].map(youTubeId), first])
     expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
     expect(await video(1)).toMatchObject(unknown)
   })
+
+  it('marks what is gone also when nothing here is there', async () => {
+    const { refresh, marked } = await opened({}, undefined, {})
+    expect(await refresh('--limit', '1')).toMatchObject({ code: 0 })
+    expect(await marked()).toEqual([idOf(1)])
+  })
+
+  it.each([
+    ['from the first answer on', []],
+    ['from some answer on', [undefined, undefined]],
+  ] satisfies [string, Parameters<Misbehave>][])(
+    'marks nothing when something on the way refuses everything %s',
+    async (_, behaves) => {
+      const { refresh, marked, misbehave } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, undefined, {})
+      misbehave(...behaves, ...Array(5).fill(failing(403)))
+      const { code, stderr } = await refresh()
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^4 videos were not asked about: .* refuses even a video that is there/),
+      ])
+      expect(await marked()).toEqual([])
+    },
+  )
 
   it('marks nothing when a page of consent comes instead', async () => {
     const { refresh, marked, misbehave } = await opened({}, undefined, {})
@@ -130,6 +154,7 @@ describe('what YouTube may do', () => {
       /the day's quota of YOUTUBE_API_KEY is used up/,
     ],
     ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
+    ['is somebody else', Array(4).fill(somebodyElse), /4 times/],
   ] satisfies [string, Parameters<Misbehave>, RegExp][])(
     '%s: it stops, keeps what it learnt, and says what it did not ask',
     async (_, some, told) => {
@@ -232,5 +257,9 @@ async function opened(
 type Misbehave = Awaited<ReturnType<typeof startPretendYouTube>>['misbehave']
 
 function nonsense(_: unknown, res: { end(text: string): void }) {
-  res.end('{"items": "none"}')
+  res.end('{"kind": "youtube#videoListResponse", "items": "none"}')
+}
+
+function somebodyElse(_: unknown, res: { end(text: string): void }) {
+  res.end('{"items": []}')
 }

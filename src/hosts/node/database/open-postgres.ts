@@ -9,9 +9,12 @@ import { numbersAsNumbers } from './numbers-as-numbers.ts'
 /** Milliseconds. What takes longer is given up, so that it holds nothing that others wait for. */
 const limits = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
+}
+const visitorsLimits = {
+  ...limits,
+  statement_timeout: 10_000,
   // Here and not there: a network that has gone away answers nothing.
   query_timeout: 12_000,
 }
@@ -20,7 +23,16 @@ const untold: DatabaseEvents = { away() {}, back() {} }
 
 /** Opens a database that speaks PostgreSQL; connections are made as they are needed, and again when they are lost. */
 export function openPostgres(url: string, size: number, events: DatabaseEvents = untold) {
-  const pool = new pg.Pool({ ...connectionTo(url), ...limits, max: size, idleTimeoutMillis: 30_000 })
+  return open({ ...connectionTo(url), ...visitorsLimits, max: size }, events)
+}
+
+/** For a command, whose statements may go through everything: they take the time they need. */
+export function openPostgresPatiently(url: string): Database {
+  return open({ ...connectionTo(url), ...limits, max: 1 }, untold).db
+}
+
+function open(config: pg.PoolConfig, events: DatabaseEvents) {
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 })
   const { query } = events
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }),
@@ -61,10 +73,13 @@ export function connectionTo(url: string): pg.ClientConfig {
 }
 
 /** Without the password, which may stand in the address. */
-function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
+export function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
-  const named = `${hostname}:${port || 5432}${pathname}`
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
+function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
   return new StartError(
-    `DATABASE_URL names ${named}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
+    `DATABASE_URL names ${placeOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
   )
 }

@@ -5,6 +5,7 @@ import { type Answer, createPoliteGet, StopAsking } from './polite-get.ts'
 import type { AskYouTube, ToldByYouTube } from './youtube.ts'
 
 const Found = z.object({
+  kind: z.literal('youtube#videoListResponse'),
   items: z.array(
     z.object({
       id: z.string(),
