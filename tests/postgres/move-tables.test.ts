@@ -36,6 +36,13 @@ it('a database that holds something already is refused, and stays as it was', as
   expect(await createPlaylistStore(to).count('bob')).toBe(1)
 })
 
+it('a text that PostgreSQL cannot keep is named by its row, and nothing is moved', async () => {
+  const { from, to } = await opened()
+  await from.updateTable('playlist').set({ description: 'Be\0fore' }).execute()
+  await expect(moveTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')
+  expect(await to.selectFrom('category').select('id').execute()).toEqual([])
+})
+
 async function opened() {
   const from = await openTables()
   const titles = Array.from({ length: 1202 }, (_, index) => ({ title: `Title ${index}` }))

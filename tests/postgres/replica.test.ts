@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/people.fixture.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'
@@ -41,6 +42,11 @@ it('catalogue reads go to the copy of the database, what it lacks and what peopl
   )
   expect(await titleOf(video._id), 'read from the copy').toBe(video.title)
   expect(await titleOf('01900000-0000-7000-8000-00000000beef'), 'not there yet').toBe(other.title)
+  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret }
+  const doctor = await (await openCommandLine({ settings })).type(['doctor'])
+  expect(doctor.stdout).toMatch(
+    /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a copy, [\d,]+ bytes behind\n/,
+  )
   const { token } = await signUp(api)
   const call = caller(api, token)
   const like = { video: { _id: video._id } }

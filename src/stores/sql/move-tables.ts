@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dialectOf, type TitleRow } from './dialect.ts'
+import { findUnkeepable } from './find-unkeepable.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -35,7 +36,7 @@ type Row = Record<string, unknown>
 const tables = Object.keys(keys) as (keyof Tables)[]
 const batchSize = 500
 
-/** Thrown when the other database is not empty, or holds something else than it was given. Nothing was changed there. */
+/** Thrown when the other database is not empty, cannot keep something, or holds something else than it was given. Nothing was changed there. */
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused'
 }
@@ -47,6 +48,7 @@ export async function moveTables(
   telling: MoveTelling = {},
 ): Promise<MovedTable[]> {
   const counts = await Promise.all(tables.map((table) => countOf(from, table)))
+  await expectKeepable(from)
   telling.begins?.(counts.reduce((sum, count) => sum + count, 0))
   return inTransaction(to, async (tx) => {
     const moved: MovedTable[] = []
@@ -69,6 +71,18 @@ export async function moveTables(
     }
     return moved
   })
+}
+
+/** Before anything is moved, which takes much longer. */
+async function expectKeepable(from: Database): Promise<void> {
+  for (const table of tables)
+    for await (const rows of pagesOf(from, table)) {
+      const found = findUnkeepable(table, keys[table], rows)
+      if (found)
+        throw new MoveRefused(
+          `no text can hold the character U+0000, but in SQLite one does (${found}); take it out there, then move again`,
+        )
+    }
 }
 
 async function countOf(db: Database, table: keyof Tables): Promise<number> {

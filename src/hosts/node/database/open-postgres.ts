@@ -27,8 +27,8 @@ export function openPostgres(url: string, size: number, events: DatabaseEvents =
 }
 
 /** For a command, whose statements may go through everything: they take the time they need. */
-export function openPostgresPatiently(url: string): Database {
-  return open({ ...connectionTo(url), ...limits, max: 1 }, untold).db
+export function openPostgresPatiently(url: string, size: number): Database {
+  return open({ ...connectionTo(url), ...limits, max: size }, untold).db
 }
 
 function open(config: pg.PoolConfig, events: DatabaseEvents) {

@@ -5,9 +5,12 @@ import { type CommandParts, catalogFolderOf } from '../command-parts.ts'
 import { checkBuild } from './check-build.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDataFolder } from './check-data-folder.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkFile } from './check-file.ts'
 import { checkMedia } from './check-media.ts'
 import { checkNode } from './check-node.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkReplica } from './check-replica.ts'
+import { checkServer } from './check-server.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { openToLook } from './open-to-look.ts'
 
@@ -17,7 +20,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
     .command('doctor')
     .summary('looks whether all is well here, and says what cures it')
     .description(
-      'Looks at the settings, the database, the disk, the media, the clock and the build, and says of each whether it is well, and what cures it. Changes nothing. Exit code 1 when there is a problem.',
+      'Looks at the settings, the databases, the store of REDIS_URL, the disk, the media, the clocks and the build, and says of each whether it is well, and what cures it. Changes nothing. Exit code 1 when there is a problem.',
     )
     .option('--json', 'as a JSON array of { check, state, says, cure }')
     .action((options) => examine(parts, options))
@@ -44,8 +47,17 @@ async function findAll(parts: CommandParts): Promise<Finding[]> {
     ok('settings', 'all can be understood'),
     ...everywhere,
     ...(await checkDataFolder(settings)),
-    ...(await checkDatabase(parts, settings)),
+    ...(await checkDatabases(parts, settings)),
     ...(await checkContent(parts, settings)),
+  ]
+}
+
+async function checkDatabases(parts: CommandParts, settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
+  return [
+    ...(databaseUrl === undefined ? checkFile(settings) : await checkServer(databaseUrl, parts.now)),
+    ...(databaseUrl && databaseReplicaUrl ? [await checkReplica(databaseReplicaUrl, databaseUrl)] : []),
+    ...(redisUrl ? [await checkRedis(redisUrl)] : []),
   ]
 }
 

@@ -1,0 +1,180 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { videosOf } from '../contract/catalogue.fixture.ts'
+import { signUp } from '../contract/people.fixture.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { startPretendYouTube } from '../node/command-line/pretend-youtube.fixture.ts'
+import { openSite } from '../node/site.fixture.ts'
+import { secret } from './copies.fixture.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres(['-c', 'fsync=off'])
+})
+afterAll(() => postgres?.close())
+
+const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One' }, { title: 'Two' }]) as [
+  CatalogueVideo,
+  CatalogueVideo,
+  CatalogueVideo,
+]
+
+describe('catalog over PostgreSQL', () => {
+  it('imports all or nothing, again without a change, and removes what is missing', async () => {
+    const { importing, titles, type } = await opened()
+    expect(await importing([one, two])).toMatchObject(done('2 added, 0 changed, 0 unchanged'))
+    expect(await importing([one, two])).toMatchObject(done('0 added, 0 changed, 2 unchanged'))
+    expect(await importing([{ ...one, title: '' }])).toMatchObject({ code: 1, stdout: '' })
+    expect(await titles()).toEqual(['One', 'Two', 'Ours'])
+    const renamed = [
+      { ...two, title: 'Deux' },
+      { ...own, title: 'Imported' },
+    ]
+    expect(await importing(renamed, '--dry-run')).toMatchObject({ code: 0 })
+    expect(await titles()).toEqual(['One', 'Two', 'Ours'])
+    await importing(renamed)
+    expect(await titles()).toEqual(['One', 'Deux', 'Imported'])
+    expect(await importing([{ ...two, title: 'Deux' }], '--remove-missing')).toMatchObject(
+      done('0 added, 0 changed, 1 unchanged, 2 removed'),
+    )
+    expect(await titles()).toEqual(['Deux', 'Ours'])
+    const { stdout } = await type(['catalog', 'export'])
+    expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }, own])
+  })
+
+  it('tells the copies of a change, and of nothing else', async () => {
+    const id = 'video-00001'
+    const youTube = await startPretendYouTube({ [id]: { duration: 'PT9S' } })
+    const { importing, type, url } = await opened({
+      settings: { YOUTUBE_API_KEY: 'a-key', ...youTube.settings },
+    })
+    const embedded = { ...one, link: `https://www.youtube-nocookie.com/embed/${id}` }
+    await importing([embedded])
+    const told = await listening(url)
+    await importing([embedded])
+    await importing([two], '--dry-run')
+    expect((await type(['catalog', 'refresh'])).stdout).toContain('Asked about 1 videos: 0 lengths')
+    expect(await told()).toBe(0)
+    await importing([two])
+    expect(await told()).toBe(1)
+  })
+})
+
+it('users are listed, given a password and deleted', async () => {
+  const { type, url } = await opened()
+  const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
+  onTestFinished(site.close)
+  const api = {
+    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    close: async () => {},
+  }
+  const { email, call } = await signUp(api)
+  expect((await type(['users', 'list'])).stdout).toContain(email)
+  expect(await type(['users', 'set-password', email], 'another password')).toMatchObject({ code: 0 })
+  expect((await call('GET', '/user')).status).toBe(401)
+  expect(await type(['users', 'delete', email, '--yes'])).toMatchObject({ code: 0 })
+  expect((await type(['users', 'list'])).stdout).not.toContain(email)
+})
+
+it('statements of a command take the time they need', async () => {
+  const { importing, url } = await opened()
+  await importing([one])
+  await runSql(
+    url,
+    'create table seen (timeout text)',
+    "create function note() returns trigger language plpgsql as $$ begin insert into seen values (current_setting('statement_timeout')); return new; end $$",
+    'create trigger note after insert on video for each statement execute function note()',
+  )
+  await importing([two])
+  expect(await runSql(url, 'select timeout from seen')).toEqual([{ timeout: '0' }])
+})
+
+describe('doctor over PostgreSQL', () => {
+  it('changes nothing: tables that are not there are told, and still are not', async () => {
+    const { examine, url } = await opened()
+    const { code, findings } = await examine()
+    expect(code).toBe(0)
+    expect(findings).toMatchObject({ database: 'ok', tables: 'warning', search: 'warning' })
+    expect(await runSql(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+  })
+
+  it('finds all well, and what is not', async () => {
+    const { type, examine, url } = await opened()
+    await type(['catalog', 'export'])
+    const well = { database: 'ok', tables: 'ok', search: 'ok', 'server clock': 'ok', media: 'ok' }
+    expect((await examine()).findings).toMatchObject(well)
+    await runSql(url, "insert into kysely_migration values ('999-later', '2026')")
+    await runSql(url, 'drop extension pg_trgm cascade')
+    const { code, findings, stdout } = await examine({
+      REDIS_URL: 'redis://:swordfish@127.0.0.1:1',
+      DATABASE_REPLICA_URL: postgres.urlOf('postgres'),
+    })
+    expect(code).toBe(1)
+    expect(findings).toMatchObject({
+      tables: 'problem',
+      search: 'problem',
+      limits: 'problem',
+      replica: 'warning',
+    })
+    expect(stdout).not.toContain('swordfish')
+  })
+
+  it('finds a clock that differs from the database’s, and servers that are not there; no password is told', async () => {
+    const { examine } = await opened({ now: () => new Date(Date.now() - 60_000) })
+    expect((await examine()).stdout).toContain("this machine's and the database's are 60 seconds apart")
+    const away = 'postgres://me:swordfish@127.0.0.1:1/away'
+    const { findings, stdout } = await examine({ DATABASE_URL: away, DATABASE_REPLICA_URL: away })
+    expect(findings).toMatchObject({ database: 'problem', replica: 'problem' })
+    expect(stdout).toContain('127.0.0.1:1/away does not answer (connect ECONNREFUSED')
+    expect(stdout).not.toContain('swordfish')
+  })
+})
+
+const done = (videos: string) => ({ code: 0, stdout: `Videos: ${videos}.\n`, stderr: '' })
+
+/** An operator over an empty database of their own; catalog/ has one video. */
+async function opened({ now = () => new Date(), settings: more = {} } = {}) {
+  const url = await postgres.createDatabase()
+  const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, ...more }
+  const commandLine = await openCommandLine({ videos: [own], settings, parts: { now } })
+  const path = join(commandLine.folder, 'told.json')
+  return {
+    ...commandLine,
+    url,
+    async importing(videos: CatalogueVideo[], ...options: string[]) {
+      await writeFile(path, JSON.stringify(videos))
+      return commandLine.type(['catalog', 'import', path, ...options])
+    },
+    titles: async () =>
+      (await runSql(url, 'select title from video order by position desc')).map(({ title }) => title),
+    async examine(more: Record<string, string> = {}) {
+      const { type } = await openCommandLine({
+        root: commandLine.folder,
+        settings: { ...settings, ...more },
+        parts: { now },
+      })
+      const { code, stdout } = await type(['doctor', '--json'])
+      const told: { check: string; state: string }[] = JSON.parse(stdout)
+      return { code, stdout, findings: Object.fromEntries(told.map(({ check, state }) => [check, state])) }
+    },
+  }
+}
+
+/** How often copies have been told that the catalogue is another. */
+async function listening(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  let count = 0
+  client.on('notification', () => count++)
+  await client.query('listen cutscene_catalogue')
+  // What was told before comes before an answer.
+  return async () => {
+    await client.query('select 1')
+    return count
+  }
+}
