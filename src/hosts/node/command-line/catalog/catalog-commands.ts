@@ -31,7 +31,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--dry-run', 'says what would change, and changes nothing')
     .option(
       '--remove-missing',
-      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, for each start brings them back',
+      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, and are again as it tells them',
     )
     .action((path, options) => importIntoCatalogue(parts, path, options))
   catalog
