@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -121,11 +121,14 @@ describe('restore', () => {
     const file = join(folder, 'copy.sqlite')
     await type(['backup', file])
     const other = await openCommandLine()
+    await mkdir(other.dataDir)
+    await writeFile(`${sqliteFile(other.dataDir)}-wal`, 'of a database that is gone')
     expect(await other.type(['restore', file])).toEqual({
       code: 0,
       stdout: `Restored the database from ${file}.\n`,
       stderr: '',
     })
+    expect(await readdir(other.dataDir)).toEqual(['cutscene.sqlite'])
     expect(await other.open().titles()).toEqual(['One'])
   })
 

@@ -34,7 +34,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
   try {
     await copyDatabase(file, incoming, parts)
     if (replaces) await replace(path, incoming, before)
-    else await rename(incoming, path)
+    else await place(path, incoming)
   } finally {
     await rm(incoming, { force: true })
   }
@@ -56,6 +56,12 @@ async function replace(path: string, incoming: string, before: string): Promise<
     if (!isDamaged(error)) throw error
     await work()
   }
+}
+
+async function place(path: string, incoming: string): Promise<void> {
+  // Of a database that is gone: SQLite would take it for this one's.
+  for (const ending of beside) await rm(path + ending, { force: true })
+  await rename(incoming, path)
 }
 
 /** Read alone: who may write clears away what lies beside it. */
