@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { beyond } from './after-place.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -107,7 +109,8 @@ export function createShelfStore(db: Database): ShelfStore {
     },
 
     async sweep(before) {
-      await db.deleteFrom('shelf_entry').where('removal', '<', before).execute()
+      const key = ['user_id', 'shelf', 'video_id']
+      await deleteInBatches(db, 'shelf_entry', key, sql`removal < ${before}`)
     },
   }
 

@@ -16,9 +16,9 @@ export async function openDatabase({
   databasePool,
 }: DatabaseSettings): Promise<Database> {
   if (databaseUrl === undefined) return openInFolder(dataDir)
-  const { migratePostgres, openPostgres } = await import('./open-postgres.ts')
+  const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
   await migratePostgres(databaseUrl)
-  return openPostgres(databaseUrl, databasePool).db
+  return openPostgres(databaseUrl, databasePool, {}, patience).db
 }
 
 /** SQLite, below the data folder. */

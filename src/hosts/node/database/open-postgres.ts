@@ -6,8 +6,10 @@ import { StartError } from '../start-error.ts'
 import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
 
-/** Milliseconds. What takes longer is given up, so that it holds nothing that others wait for. */
-const limits = {
+type Limits = Pick<pg.PoolConfig, keyof typeof haste>
+
+/** For visitors, in milliseconds: what takes longer is given up, so that it holds nothing that others wait for. */
+const haste = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -16,14 +18,20 @@ const limits = {
   query_timeout: 12_000,
 }
 
-const untold: DatabaseEvents = { away() {}, back() {} }
+/** For operators and for starts: all that has to be done is. */
+export const patience: Limits = { connectionTimeoutMillis: 5_000 }
 
 /** Opens a database that speaks PostgreSQL; connections are made as they are needed, and again when they are lost. */
-export function openPostgres(url: string, size: number, events: DatabaseEvents = untold) {
+export function openPostgres(
+  url: string,
+  size: number,
+  events: Partial<DatabaseEvents> = {},
+  limits: Limits = haste,
+) {
   const pool = new pg.Pool({ ...connectionTo(url), ...limits, max: size, idleTimeoutMillis: 30_000 })
   const { query } = events
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }),
+    dialect: new PostgresDialect({ pool: createGuardedPool(pool, { away() {}, back() {}, ...events }) }),
     ...(query && {
       log: (event) =>
         query(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
@@ -39,7 +47,7 @@ export function openPostgres(url: string, size: number, events: DatabaseEvents =
 /** Brings the tables up to date; of several processes one does it, while the others wait. */
 export async function migratePostgres(url: string): Promise<void> {
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
-  const pool = new pg.Pool({ ...connectionTo(url), connectionTimeoutMillis: 5_000, max: 1 })
+  const pool = new pg.Pool({ ...connectionTo(url), ...patience, max: 1 })
   pool.on('error', () => {})
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -56,6 +64,7 @@ export function connectionTo(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: 'cutscene',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: numbersAsNumbers,
   }
 }
