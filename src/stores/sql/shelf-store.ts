@@ -14,6 +14,7 @@ export function createShelfStore(db: Database): ShelfStore {
       .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
       .select(({ fn }) => fn.countAll<number>().as('counted')),
   )
+  const first = prepared(db, newest)
   const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
     db
       .insertInto('shelf_entry')
@@ -43,16 +44,9 @@ export function createShelfStore(db: Database): ShelfStore {
   )
 
   return {
-    list(userId, shelf, after, limit) {
-      return there(userId, shelf)
-        .select(['video_id as id', 'added_at as at'])
-        .$if(after !== undefined, (query) =>
-          query.where(beyond('added_at', 'video_id', '<', after as NonNullable<typeof after>)),
-        )
-        .orderBy('added_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .execute()
+    async list(userId, shelf, after, limit) {
+      if (after === undefined) return (await first(userId, shelf, limit)).rows
+      return newest(userId, shelf, limit).where(beyond('added_at', 'video_id', '<', after)).execute()
     },
 
     async count(userId, shelf, atMost) {
@@ -112,6 +106,14 @@ export function createShelfStore(db: Database): ShelfStore {
       const key = ['user_id', 'shelf', 'video_id']
       await deleteInBatches(db, 'shelf_entry', key, sql`removal < ${before}`)
     },
+  }
+
+  function newest(userId: string, shelf: ShelfName, limit: number) {
+    return there(userId, shelf)
+      .select(['video_id as id', 'added_at as at'])
+      .orderBy('added_at', 'desc')
+      .orderBy('video_id', 'desc')
+      .limit(limit)
   }
 
   function there(userId: string, shelf: ShelfName) {
