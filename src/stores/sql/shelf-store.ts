@@ -46,7 +46,9 @@ export function createShelfStore(db: Database): ShelfStore {
   return {
     async list(userId, shelf, after, limit) {
       if (after === undefined) return (await first(userId, shelf, limit)).rows
-      return newest(userId, shelf, limit).where(beyond('added_at', 'video_id', '<', after)).execute()
+      return newest(userId, shelf, limit)
+        .where(beyond('added_at', 'video_id', '<', after))
+        .execute()
     },
 
     async count(userId, shelf, atMost) {
