@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { readSettings } from '#hosts/node/settings.ts'
 import { StartError } from '#hosts/node/start-error.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -11,4 +13,6 @@ try {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }
+// A third of what the next start takes is reading the sources.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 await import('#hosts/node/main.ts')

@@ -65,7 +65,7 @@ export async function openHome({
   const database = await openForServing(settings, log, observer.database)
   const { db, catalogue } = database
   try {
-    const loaded = await loadCatalogue(db, files, new Date())
+    const loaded = await database.patiently((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
@@ -126,7 +126,7 @@ export async function openHome({
     everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
     count: observer.metrics.kept,
   })
-  database.onCatalogueChange(kept.clear)
+  database.onCatalogueChange(kept.outdate)
 
   return {
     fetch,
@@ -134,10 +134,7 @@ export async function openHome({
     routeOf: createRouteOf(service.routes.map(({ path }) => path)),
     kept,
     file: (path: string) => assets(path) ?? clips(path),
-    /** Resolves when the database answers. */
-    async ready() {
-      await catalogue.categories()
-    },
+    ready: database.ready,
     async close() {
       await thumbnails.close()
       await sweeping.stop()

@@ -60,6 +60,41 @@ describe('an answer that may be kept', () => {
   })
 })
 
+describe('answers that are outdated', () => {
+  it('are made anew for the next who asks, and so are those that were being made', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    gates[0]?.resolve()
+    const { get, made, outdate, arrived } = await opened(async () => {
+      const number = made.length
+      await gates[number - 1]?.promise
+      return new Response(`answer ${number}`, { headers: forTenSeconds })
+    })
+    expect(await get('/a')).toBe('200 answer 1')
+    const early = get('/b')
+    await arrived(2)
+    outdate()
+    gates[1]?.resolve()
+    expect(await early, 'who asked before is answered').toBe('200 answer 2')
+    expect(await get('/a')).toBe('200 answer 3')
+    expect(await get('/b')).toBe('200 answer 4')
+    expect(await get('/b')).toBe('200 answer 4')
+  })
+
+  it('are sent on where nothing better can be made', async () => {
+    const { get, made, outdate } = await opened(() => {
+      const works = made.length === 1
+      return new Response(`answer ${made.length}`, {
+        status: works ? 200 : 503,
+        headers: works ? forTenSeconds : {},
+      })
+    })
+    await get('/a')
+    outdate()
+    expect(await get('/a')).toBe('200 answer 1')
+    expect(made).toHaveLength(2)
+  })
+})
+
 describe('an answer that may not', () => {
   it.each<[string, Record<string, string>]>([
     ['says nothing', {}],
@@ -149,6 +184,7 @@ async function opened(
     clock,
     made,
     ask,
+    outdate: kept.outdate,
     async get(path: string) {
       const response = await ask(path)
       return `${response.status} ${await response.text()}`

@@ -16,6 +16,8 @@ interface KeptAnswer {
   life: number
   /** When its life ends. */
   until: number
+  /** Of when its making began. */
+  generation: number
   body: KeptBody
 }
 
@@ -59,6 +61,8 @@ export function createKeptAnswers({
   now = () => performance.now(),
   count,
 }: KeptAnswersParts) {
+  /** Grows when all that is kept may be wrong; it stays for the case that nothing better can be made. */
+  let generation = 0
   const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => body.size + bookkeeping,
@@ -69,7 +73,8 @@ export function createKeptAnswers({
     allowStaleOnFetchAbort: true,
     fetchMethod: async (address, old, { options, context }) => {
       const headers = { 'x-request-id': context.requestId }
-      const answer = await capture(await fetch(new Request(address, { headers })))
+      const began = generation
+      const answer = await capture(await fetch(new Request(address, { headers })), began)
       if (answer.status >= 500 && old) {
         options.ttl = untilNextTry
         return old
@@ -87,15 +92,20 @@ export function createKeptAnswers({
       const requestId = String(req.headers['x-request-id'])
       const left = answers.getRemainingTTL(address)
       count?.(outcomeOf(left))
-      const known = left < 0 ? answers.peek(address, { allowStale: true }) : undefined
-      const allowStale = known === undefined || now() <= known.until + oldest
-      const answer = await answers.forceFetch(address, { context: { requestId }, allowStale })
+      const known = answers.peek(address, { allowStale: true })
+      const outdated = known !== undefined && known.generation !== generation
+      const allowStale = !outdated && (known === undefined || now() <= known.until + oldest)
+      const context = { requestId }
+      const answer = await answers.forceFetch(address, { context, allowStale, forceRefresh: outdated })
       await sendKept(answer, req, res, own)
     },
-    clear: () => answers.clear(),
+    /** Nothing that is kept is sent again where it can be made anew. */
+    outdate() {
+      generation++
+    },
   }
 
-  async function capture(response: Response): Promise<KeptAnswer> {
+  async function capture(response: Response, began: number): Promise<KeptAnswer> {
     const body = Buffer.from(await response.arrayBuffer())
     const headers = headersOf(response)
     const life = lifeOf(response.headers)
@@ -106,6 +116,7 @@ export function createKeptAnswers({
       etag: response.headers.get('etag') ?? undefined,
       life,
       until: now() + life,
+      generation: began,
       body: keepBody(body, placeholder),
     }
   }

@@ -165,6 +165,12 @@ describe('a wrong setting', () => {
     expect(read).not.toThrow('hunter2')
   })
 
+  it('DATABASE_URL may name a socket', () => {
+    const DATABASE_URL = 'postgres:///cutscene?host=/run/postgresql'
+    const { databaseUrl } = readSettings({ DATABASE_URL, TOKEN_SECRET: 'x'.repeat(32) })
+    expect(databaseUrl).toBe(DATABASE_URL)
+  })
+
   it('DATABASE_REPLICA_URL without what it is a copy of is refused', () => {
     expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://copy/x' })).toThrow(
       /^DATABASE_REPLICA_URL is set, but DATABASE_URL is not/,

@@ -78,7 +78,9 @@ function address(
   const given = environment[name]?.trim()
   if (!given) return undefined
   const url = URL.canParse(given) ? new URL(given) : undefined
-  if (url && protocols.includes(url.protocol) && url.hostname) return given
+  // A socket's folder may stand in the place of a name: postgres:///cutscene?host=/run/postgresql.
+  const placed = url && (url.hostname || url.searchParams.get('host')?.startsWith('/'))
+  if (placed && protocols.includes(url.protocol)) return given
   throw new StartError(`${name} must be an address such as ${example}.`)
 }
 

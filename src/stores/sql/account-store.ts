@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { foldEmail } from '#contract/fold-email.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { inTransaction } from './in-transaction.ts'
 import { prepared } from './prepared.ts'
 import type { AccountRow, Database } from './schema.ts'
@@ -67,7 +69,8 @@ export function createAccountStore(db: Database): AccountStore {
       })
     },
     async sweep(before) {
-      await db.deleteFrom('revoked_token').where('expires_at', '<', before).execute()
+      const key = ['user_id', 'token_id']
+      await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
     },
   }
 

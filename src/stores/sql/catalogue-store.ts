@@ -39,7 +39,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ after, limit, ...filter }) {
-      const search = await searchOf(filter)
+      const search = await searchOf(filter, after)
       const page = (await recentPage(filter, search, after, limit)) ?? (await wholePage())
       return { videos: page.rows.map(videoOf), next: page.more ? page.rows.at(-1)?.position : undefined }
 
@@ -60,8 +60,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  async function searchOf({ title, category }: VideosFilter) {
-    return title === undefined ? undefined : dialect.searchTitles(db, title, category)
+  async function searchOf({ title, category }: VideosFilter, after?: number) {
+    return title === undefined ? undefined : dialect.searchTitles(db, { title, category, after })
   }
 
   /** Undefined where the newest hold no whole page. */

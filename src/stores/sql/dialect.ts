@@ -17,6 +17,15 @@ export interface TitleMatches {
   holds: RawBuilder<boolean>
 }
 
+/** What is searched for; what an index finds may be narrowed by the rest already. */
+export interface WantedTitles {
+  /** Folded. */
+  title: string
+  category: string | undefined
+  /** Only those at lower positions. */
+  after: number | undefined
+}
+
 /** One search; pages and counts may be found in different ways. */
 export interface TitleSearch {
   listed: TitleMatches
@@ -42,7 +51,7 @@ export interface Dialect {
   forgetTitles(tx: Database, positions: number[]): Promise<void>
   /** After many changes: puts the index in order, so that searches are quick. */
   settleTitles(tx: Database): Promise<void>
-  searchTitles(db: Database, title: string, category: string | undefined): Promise<TitleSearch>
+  searchTitles(db: Database, wanted: WantedTitles): Promise<TitleSearch>
   /** Until the transaction ends, nobody else gets past the same. */
   hold(tx: Database, what: string): Promise<void>
   /** When the transaction ends, every process that listens is told that the catalogue is another. */
@@ -65,12 +74,12 @@ const sqlite: Dialect = {
   indexTitles: titlePieces.add,
   forgetTitles: titlePieces.remove,
   settleTitles: titlePieces.settle,
-  async searchTitles(db, title, category) {
+  async searchTitles(db, { title, category }) {
     const found = await titlePieces.find(db, title, category)
     const matches = { found, holds: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
     return { listed: matches, counted: matches }
   },
-  // It has one writer, and one process.
+  // Its transactions begin by taking the one lock there is.
   async hold() {},
   async tellOfCatalogue() {},
 }
@@ -83,7 +92,7 @@ const postgres: Dialect = {
   async indexTitles() {},
   async forgetTitles() {},
   async settleTitles() {},
-  searchTitles: async (_db, title) => titleTrigrams.search(title),
+  searchTitles: async (_db, wanted) => titleTrigrams.search(wanted),
   async hold(tx, what) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlists.ts'
 import { beyond } from './after-place.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database } from './schema.ts'
@@ -151,12 +152,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async sweep(before) {
-      await inTransaction(db, async (tx) => {
-        await sql`delete from playlist_entry where (user_id, playlist_id) in
-          (select user_id, id from playlist where removal < ${before})`.execute(tx)
-        await tx.deleteFrom('playlist').where('removal', '<', before).execute()
-        await tx.deleteFrom('playlist_entry').where('removal', '<', before).execute()
-      })
+      while (await sweepPlaylists(db, before)) {}
+      const key = ['user_id', 'playlist_id', 'video_id']
+      await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
     },
   }
 
@@ -219,4 +217,25 @@ function changeCount(db: Database, userId: string, id: string, by: number) {
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
+}
+
+/** A few, each with all that was in it; false when there are none. */
+function sweepPlaylists(db: Database, before: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const some = await tx
+      .selectFrom('playlist')
+      .select(['user_id', 'id'])
+      .where('removal', '<', before)
+      .limit(10)
+      .execute()
+    for (const { user_id, id } of some) {
+      await tx
+        .deleteFrom('playlist_entry')
+        .where('user_id', '=', user_id)
+        .where('playlist_id', '=', id)
+        .execute()
+      await tx.deleteFrom('playlist').where('user_id', '=', user_id).where('id', '=', id).execute()
+    }
+    return some.length > 0
+  })
 }

@@ -12,12 +12,22 @@ export function prepared<Given extends unknown[], Row>(
   const marks = Array.from({ length: build.length }, (_, index) => new Mark(index))
   let compiled: CompiledQuery<Row> | undefined
   return (...given) => {
-    compiled ??= build(...(marks as unknown[] as Given)).compile()
+    compiled ??= named(build(...(marks as unknown[] as Given)).compile())
     const parameters = compiled.parameters.map((value) =>
       value instanceof Mark ? given[value.index] : value,
     )
     return db.executeQuery({ ...compiled, parameters })
   }
+}
+
+const names = new Map<string, string>()
+
+/** What a driver may call a text by that is asked again and again, so that its database plans it once. */
+export const nameOf = (text: string): string | undefined => names.get(text)
+
+function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `cutscene_${names.size}`)
+  return compiled
 }
 
 class Mark {

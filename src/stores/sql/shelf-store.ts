@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { beyond } from './after-place.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -12,6 +14,7 @@ export function createShelfStore(db: Database): ShelfStore {
       .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
       .select(({ fn }) => fn.countAll<number>().as('counted')),
   )
+  const first = prepared(db, newest)
   const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
     db
       .insertInto('shelf_entry')
@@ -41,15 +44,10 @@ export function createShelfStore(db: Database): ShelfStore {
   )
 
   return {
-    list(userId, shelf, after, limit) {
-      return there(userId, shelf)
-        .select(['video_id as id', 'added_at as at'])
-        .$if(after !== undefined, (query) =>
-          query.where(beyond('added_at', 'video_id', '<', after as NonNullable<typeof after>)),
-        )
-        .orderBy('added_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
+    async list(userId, shelf, after, limit) {
+      if (after === undefined) return (await first(userId, shelf, limit)).rows
+      return newest(userId, shelf, limit)
+        .where(beyond('added_at', 'video_id', '<', after))
         .execute()
     },
 
@@ -107,8 +105,17 @@ export function createShelfStore(db: Database): ShelfStore {
     },
 
     async sweep(before) {
-      await db.deleteFrom('shelf_entry').where('removal', '<', before).execute()
+      const key = ['user_id', 'shelf', 'video_id']
+      await deleteInBatches(db, 'shelf_entry', key, sql`removal < ${before}`)
     },
+  }
+
+  function newest(userId: string, shelf: ShelfName, limit: number) {
+    return there(userId, shelf)
+      .select(['video_id as id', 'added_at as at'])
+      .orderBy('added_at', 'desc')
+      .orderBy('video_id', 'desc')
+      .limit(limit)
   }
 
   function there(userId: string, shelf: ShelfName) {

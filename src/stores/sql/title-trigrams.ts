@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { TitleSearch } from './dialect.ts'
+import type { TitleSearch, WantedTitles } from './dialect.ts'
 
 const shortestTrigram = 3
 /**
@@ -29,14 +29,22 @@ export const titleTrigrams = {
     await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
   },
 
-  search(title: string): TitleSearch {
+  search({ title, category, after }: WantedTitles): TitleSearch {
     const like = `%${title.replace(/[\\%_]/g, '\\$&')}%`
     const holds = sql<boolean>`video.folded_title like ${like}`
     const short = [...title].length < shortestTrigram
     const indexed = short ? sql<boolean>`short_pieces(video.folded_title) @> array[${title}]::text[]` : holds
+    const narrowed = sql.join(
+      [
+        indexed,
+        ...(category === undefined ? [] : [sql`video.category = ${category}`]),
+        ...(after === undefined ? [] : [sql`video.position < ${after}`]),
+      ],
+      sql` and `,
+    )
     // By itself: else it may be planned as a walk along all videos, newest first.
     const found = sql<{ rowid: number }>`(
-      with matches as materialized (select position as rowid from video where ${indexed}) select rowid from matches)`
+      with matches as materialized (select position as rowid from video where ${narrowed}) select rowid from matches)`
     return { listed: { found, holds }, counted: { holds: indexed }, recent: { rows: recentRows, holds } }
   },
 }

@@ -1,4 +1,5 @@
 import type { ViewsStore } from '#service/catalogue/views.ts'
+import { batches } from './batches.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database, VideoViewsRow } from './schema.ts'
 
@@ -8,7 +9,7 @@ export function createViewsStore(db: Database): ViewsStore {
     async add(counts) {
       const rows = [...counts].map(([video_id, counted]) => ({ video_id, counted })).sort(byId)
       await inTransaction(db, async (tx) => {
-        for (const some of batches(rows)) {
+        for (const some of batches(rows, batchSize)) {
           await tx
             .insertInto('video_views')
             .values(some)
@@ -28,7 +29,3 @@ export function createViewsStore(db: Database): ViewsStore {
 const byId = (a: VideoViewsRow, b: VideoViewsRow) => (a.video_id < b.video_id ? -1 : 1)
 
 const batchSize = 100
-
-function* batches(rows: VideoViewsRow[]) {
-  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
-}

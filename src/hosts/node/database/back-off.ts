@@ -7,23 +7,26 @@ const longest = 4_000
 export function createBackOff(events: DatabaseEvents, now: () => number = performance.now.bind(performance)) {
   let wait = 0
   let nextTry = 0
+  let trying = false
 
   return {
     mayTry() {
       if (wait === 0) return true
-      if (now() < nextTry) return false
-      // Whoever asks next waits for what this one finds.
-      nextTry = now() + wait
+      if (trying || now() < nextTry) return false
+      trying = true
       return true
     },
     reached() {
+      trying = false
       if (wait === 0) return
       wait = 0
       events.back()
     },
     missed(error: unknown) {
+      trying = false
       if (wait === 0) events.away(error)
-      else if (now() < nextTry - wait / 2) return
+      // Those who were on their way when it went away tell nothing new.
+      else if (now() < nextTry) return
       wait = Math.min(longest, wait * 2 || first)
       nextTry = now() + wait
     },

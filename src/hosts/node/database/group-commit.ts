@@ -47,9 +47,12 @@ export function createGroupCommit(
     if (queries.length === 1 && only) return [runOne(only)]
     try {
       sqlite.exec('begin immediate')
-      const outcomes = queries.map(runOne)
-      // A full disk takes the whole transaction back, not the statement alone.
-      if (!sqlite.isTransaction) throw firstError(outcomes)
+      const outcomes: Outcome[] = []
+      for (const query of queries) {
+        outcomes.push(runOne(query))
+        // A full disk takes the whole transaction back, not the statement alone: the next would be by itself.
+        if (!sqlite.isTransaction) throw firstError(outcomes)
+      }
       sqlite.exec('commit')
       return outcomes
     } catch (error) {

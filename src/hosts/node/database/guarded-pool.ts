@@ -1,8 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { nameOf } from '#stores/sql/prepared.ts'
 import { createBackOff } from './back-off.ts'
 import type { TellQuery } from './tell-query.ts'
-import { isAway, isBusy, unavailable } from './unavailable.ts'
+import { isAway, isBusy, isStalePlan, unavailable } from './unavailable.ts'
 
 /** Told of what a database does by itself. */
 export interface DatabaseEvents {
@@ -26,8 +27,9 @@ export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): Postgr
       backOff.reached()
       return result
     } catch (error) {
-      if (isAway(error)) backOff.missed(error)
-      else if (!isBusy(error)) throw error
+      if (isFull(pool, error) || isBusy(error)) throw unavailable(error)
+      if (!isAway(error)) throw error
+      backOff.missed(error)
       throw unavailable(error)
     }
   }
@@ -42,32 +44,41 @@ export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): Postgr
   }
 }
 
+/** The driver says the same of a database that is away and of a pool whose connections are all in use. */
+function isFull(pool: pg.Pool, error: unknown): boolean {
+  return (
+    (error as Error).message === 'timeout exceeded when trying to connect' &&
+    pool.idleCount === 0 &&
+    pool.totalCount >= pool.options.max
+  )
+}
+
 function connection(
   client: pg.PoolClient,
   guarded: <Result>(run: () => Promise<Result>) => Promise<Result>,
 ): PostgresPoolClient {
+  // Nobody gets one again that may still be busy, in an open transaction, or led to a server that cannot write.
+  let broken = false
+
+  async function ask(text: string, values: readonly unknown[]) {
+    const name = nameOf(text)
+    const query = { text, values: values.map(storable) }
+    try {
+      return await client.query(name === undefined ? query : { ...query, name })
+    } catch (error) {
+      if (isAway(error) || isStalePlan(error)) broken = true
+      if (isStalePlan(error)) return client.query(query)
+      throw error
+    }
+  }
+
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(given: unknown, values: readonly unknown[] = []): unknown {
     if (typeof given !== 'string') throw new Error('There are no cursors here: read in pages')
-    return guarded(() => client.query({ ...named(given), text: given, values: values.map(storable) }))
+    return guarded(() => ask(given, values))
   }
-  return { query, release: () => client.release() }
-}
-
-const mostNames = 200
-const plannedAnew = / like |short_pieces/
-/** What is written for so many values at once is hardly asked again. */
-const longest = 2_000
-const names = new Map<string, { name: string } | undefined>()
-
-/** The database plans a named statement once for each connection. A plan for any text that is searched for is good for none. */
-function named(text: string): { name: string } | undefined {
-  if (names.has(text)) return names.get(text)
-  if (names.size >= mostNames || text.length > longest || plannedAnew.test(text)) return undefined
-  const given = { name: `s${names.size}` }
-  names.set(text, given)
-  return given
+  return { query, release: (destroy) => client.release(destroy || broken) }
 }
 
 /** PostgreSQL's texts hold no such character; what nobody could keep is found nowhere either. */

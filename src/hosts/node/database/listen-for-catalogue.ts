@@ -5,6 +5,8 @@ import { connectionTo } from './open-postgres.ts'
 
 const firstWait = 500
 const longestWait = 15_000
+/** SQLSTATEs of what a database does not know, now and later. */
+const cannotListen = new Set(['0A000', '42601'])
 
 /**
  * Hears of every change of the catalogue, whichever process made it. While it cannot listen it tries again, and tells of a
@@ -21,8 +23,14 @@ export function listenForCatalogue(url: string, log: Log) {
     const next = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 3_000 })
     let lost = false
     const again = (error?: Error) => {
-      if (closed || lost) return
+      if (lost) return
       lost = true
+      next.end().catch(() => {})
+      if (closed) return
+      if (cannotListen.has(String((error as { code?: unknown } | undefined)?.code))) {
+        log.warn({ err: error }, 'this database tells of no changes: answers are renewed by their age alone')
+        return
+      }
       // Once, not at each try.
       if (wait === firstWait)
         log.warn(

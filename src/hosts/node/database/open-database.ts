@@ -9,16 +9,16 @@ import { sqliteFile } from './sqlite-file.ts'
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
 
-/** The database that the settings name, for a command: its tables up to date, its statements as long as they take. A StartError says what is in the way. */
+/** The database that the settings name, its tables up to date; a StartError says what is in the way. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
   databasePool,
 }: DatabaseSettings): Promise<Database> {
   if (databaseUrl === undefined) return openInFolder(dataDir)
-  const { migratePostgres, openPostgresPatiently } = await import('./open-postgres.ts')
+  const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
   await migratePostgres(databaseUrl)
-  return openPostgresPatiently(databaseUrl, databasePool)
+  return openPostgres(databaseUrl, databasePool, {}, patience).db
 }
 
 /** SQLite, below the data folder. */

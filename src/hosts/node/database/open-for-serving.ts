@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -12,8 +13,12 @@ export interface ServedDatabase {
   db: Database
   /** Read from a copy of the database, where there is one. */
   catalogue: CatalogueStore
-  /** From then on, called whenever the catalogue became another, here or by another process. */
+  /** From then on, called whenever the catalogue became another by whichever process, where the database tells of it. */
   onCatalogueChange(changed: () => void): void
+  /** Does what may take longer than a visitor waits. */
+  patiently<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** Resolves when the database answers. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,6 +44,10 @@ async function serveSqlite(
     db,
     catalogue: createCatalogueStore(db),
     onCatalogueChange() {},
+    patiently: (work) => work(db),
+    async ready() {
+      await sql`select 1`.execute(db)
+    },
     close: () => db.destroy(),
   }
 }
@@ -51,7 +60,7 @@ async function servePostgres(
 ): Promise<ServedDatabase> {
   const { dataDir, databaseReplicaUrl, databasePool } = settings
   await makeDataFolder(dataDir)
-  const { migratePostgres, openPostgres } = await import('./open-postgres.ts')
+  const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
   await migratePostgres(url)
@@ -63,10 +72,28 @@ async function servePostgres(
   observer.observePool(primary.use)
   const listening = listenForCatalogue(url, log)
   const own = createCatalogueStore(primary.db)
+  const replicated = replica && createReplicatedCatalogue(createCatalogueStore(replica.db), own)
   return {
     db: primary.db,
-    catalogue: replica ? createReplicatedCatalogue(createCatalogueStore(replica.db), own) : own,
-    onCatalogueChange: listening.onChange,
+    catalogue: replicated?.catalogue ?? own,
+    onCatalogueChange(changed) {
+      listening.onChange(() => {
+        replicated?.changed()
+        changed()
+      })
+    },
+    async patiently(work) {
+      const { db } = openPostgres(url, 1, {}, patience)
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    },
+    /** Not the copy's: what people write cannot wait. */
+    async ready() {
+      await sql`select 1`.execute(primary.db)
+    },
     async close() {
       await Promise.all([listening.close(), primary.db.destroy(), replica?.db.destroy()])
     },

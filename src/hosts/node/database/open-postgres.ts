@@ -6,36 +6,32 @@ import { StartError } from '../start-error.ts'
 import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
 
-/** Milliseconds. What takes longer is given up, so that it holds nothing that others wait for. */
-const limits = {
+type Limits = Pick<pg.PoolConfig, keyof typeof haste>
+
+/** For visitors, in milliseconds: what takes longer is given up, so that it holds nothing that others wait for. */
+const haste = {
   connectionTimeoutMillis: 3_000,
+  statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-}
-const visitorsLimits = {
-  ...limits,
-  statement_timeout: 10_000,
   // Here and not there: a network that has gone away answers nothing.
   query_timeout: 12_000,
 }
 
-const untold: DatabaseEvents = { away() {}, back() {} }
+/** For operators and for starts: all that has to be done is. */
+export const patience: Limits = { connectionTimeoutMillis: 5_000 }
 
 /** Opens a database that speaks PostgreSQL; connections are made as they are needed, and again when they are lost. */
-export function openPostgres(url: string, size: number, events: DatabaseEvents = untold) {
-  return open({ ...connectionTo(url), ...visitorsLimits, max: size }, events)
-}
-
-/** For a command, whose statements may go through everything: they take the time they need. */
-export function openPostgresPatiently(url: string, size: number): Database {
-  return open({ ...connectionTo(url), ...limits, max: size }, untold).db
-}
-
-function open(config: pg.PoolConfig, events: DatabaseEvents) {
-  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 30_000 })
+export function openPostgres(
+  url: string,
+  size: number,
+  events: Partial<DatabaseEvents> = {},
+  limits: Limits = haste,
+) {
+  const pool = new pg.Pool({ ...connectionTo(url), ...limits, max: size, idleTimeoutMillis: 30_000 })
   const { query } = events
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createGuardedPool(pool, events) }),
+    dialect: new PostgresDialect({ pool: createGuardedPool(pool, { away() {}, back() {}, ...events }) }),
     ...(query && {
       log: (event) =>
         query(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
@@ -51,7 +47,7 @@ function open(config: pg.PoolConfig, events: DatabaseEvents) {
 /** Brings the tables up to date; of several processes one does it, while the others wait. */
 export async function migratePostgres(url: string): Promise<void> {
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
-  const pool = new pg.Pool({ ...connectionTo(url), connectionTimeoutMillis: 5_000, max: 1 })
+  const pool = new pg.Pool({ ...connectionTo(url), ...patience, max: 1 })
   pool.on('error', () => {})
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -68,14 +64,15 @@ export function connectionTo(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: 'cutscene',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: numbersAsNumbers,
   }
 }
 
 /** Without the password, which may stand in the address. */
 export function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || 5432}${pathname}`
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  return `${hostname || searchParams.get('host')}:${port || 5432}${pathname}`
 }
 
 function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {

@@ -22,6 +22,12 @@ export function isBusy(error: unknown): boolean {
   return typeof code === 'string' && busyStates.test(code)
 }
 
+/** A newer version of the program gave a table another column: what was planned before is asked anew. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === '0A000' && message === 'cached plan must not change result type'
+}
+
 /** SQLite's codes (sqlite.org/rescode.html): busy with another process, writing failed, full. */
 const blockedCodes = new Set([5, 10, 13])
 

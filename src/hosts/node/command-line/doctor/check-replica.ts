@@ -5,9 +5,9 @@ import { reasonOf } from './reason-of.ts'
 
 /** Whether DATABASE_REPLICA_URL names a copy of the database that follows it, and how closely. */
 export async function checkReplica(url: string, primaryUrl: string): Promise<Finding> {
-  const { openPostgresPatiently, placeOf } = await import('../../database/open-postgres.ts')
-  const copy = openPostgresPatiently(url, 1)
-  const own = openPostgresPatiently(primaryUrl, 1)
+  const { openPostgres, patience, placeOf } = await import('../../database/open-postgres.ts')
+  const { db: copy } = openPostgres(url, 1, {}, patience)
+  const { db: own } = openPostgres(primaryUrl, 1, {}, patience)
   const place = placeOf(url)
   try {
     const { rows } = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(copy)

@@ -6,8 +6,8 @@ import { reasonOf } from './reason-of.ts'
 
 /** PostgreSQL, as the settings name it: whether it answers, its tables, what searches need of it, its clock. Reads alone. */
 export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
-  const { openPostgresPatiently, placeOf } = await import('../../database/open-postgres.ts')
-  const db = openPostgresPatiently(url, 1)
+  const { openPostgres, patience, placeOf } = await import('../../database/open-postgres.ts')
+  const { db } = openPostgres(url, 1, {}, patience)
   try {
     const applied = await appliedMigrations(db)
     const answers = ok('database', `${placeOf(url)} answers`)

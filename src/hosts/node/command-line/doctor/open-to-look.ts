@@ -9,8 +9,8 @@ import type { Settings } from '../../settings.ts'
 /** The database, not to be changed; undefined when there is none yet. */
 export async function openToLook(settings: Settings): Promise<Database | undefined> {
   if (settings.databaseUrl !== undefined) {
-    const { openPostgresPatiently } = await import('../../database/open-postgres.ts')
-    return openPostgresPatiently(settings.databaseUrl, 1)
+    const { openPostgres, patience } = await import('../../database/open-postgres.ts')
+    return openPostgres(settings.databaseUrl, 1, {}, patience).db
   }
   const path = sqliteFile(settings.dataDir)
   if (!existsSync(path)) return undefined

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { DatabaseEvents } from '#hosts/node/database/guarded-pool.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { createAccountStore } from '#stores/sql/account-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { startStallingProxy } from './stalling-proxy.fixture.ts'
+
+let postgres: Postgres
+let url: string
+beforeAll(async () => {
+  postgres = await startPostgres(['-c', 'fsync=off'])
+  url = await postgres.createDatabase()
+  await migratePostgres(url)
+})
+afterAll(() => postgres?.close())
+
+const brisk = { connectionTimeoutMillis: 250, query_timeout: 250 }
+
+it('a connection that a silent network left in a transaction is given to nobody else: what is answered is there', async () => {
+  const { port } = new URL(url)
+  const proxy = await startStallingProxy(Number(port))
+  onTestFinished(proxy.close)
+  const { db } = opened(url.replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
+  await write('before')
+
+  const cut = db.transaction().execute(async (tx) => {
+    await createAccountStore(tx).revoke('within', 'a token', 1)
+    proxy.stall()
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
+  proxy.heal()
+  await expect.poll(() => write('after').catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
+  expect(await runSql(url, 'select user_id from revoked_token order by user_id')).toEqual([
+    { user_id: 'after' },
+    { user_id: 'before' },
+  ])
+})
+
+it('a pool whose connections are all in use refuses who waited too long, and the database is not taken for away', async () => {
+  const told: string[] = []
+  const { db } = opened(url, 1, { away: () => told.push('away'), back: () => told.push('back') })
+  const held = db.connection().execute(async (one) => {
+    await sql`select 1`.execute(one)
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  })
+  await held
+  await sql`select 1`.execute(db)
+  expect(told).toEqual([])
+})
+
+it('a column that a newer version adds to a table disturbs none of those who run', async () => {
+  const { db } = opened(url, 1)
+  const catalogue = createCatalogueStore(db)
+  const nobody = '01900000-0000-7000-8000-000000000001'
+  for (let time = 0; time < 3; time++) expect(await catalogue.video(nobody)).toBeUndefined()
+  await runSql(url, 'alter table video add column added_later text')
+  expect(await catalogue.video(nobody)).toBeUndefined()
+  expect(await catalogue.video(nobody)).toBeUndefined()
+})
+
+function opened(address: string, size: number, events: Partial<DatabaseEvents> = {}) {
+  const pool = openPostgres(address, size, events, brisk)
+  onTestFinished(() => pool.db.destroy())
+  return pool
+}
