@@ -138,6 +138,9 @@ describe('restore', () => {
     await type(['backup', file])
     const path = sqliteFile(dataDir)
     await overwrite(path)
+    expect((await type(['users', 'list'])).stderr).toContain(
+      `${path} is damaged (file is not a database). Restore`,
+    )
     await writeFile(`${path}-wal`, 'what was not yet written')
     expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
     const { db, titles } = open()

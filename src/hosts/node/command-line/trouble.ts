@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
+import { isDamaged } from '../database/is-damaged.ts'
 import { StartError } from '../start-error.ts'
-import { isDamaged } from './database/is-damaged.ts'
 
 const busy = 5
 const full = 13

@@ -3,6 +3,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
+import { isDamaged } from './is-damaged.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { SqliteEvents } from './sqlite-dialect.ts'
 import { sqliteFile } from './sqlite-file.ts'
@@ -41,8 +42,12 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 function unwritable(dataDir: string, error: Error): StartError {
-  const { message } = error.cause instanceof Error ? error.cause : error
+  const cause = error.cause instanceof Error ? error.cause : error
+  if (isDamaged(cause))
+    return new StartError(
+      `${sqliteFile(dataDir)} is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,
+    )
   return new StartError(
-    `DATA_DIR is '${dataDir}', but cannot be written (${message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
+    `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
   )
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { isDamaged } from '../../database/is-damaged.ts'
 import { sqliteFile } from '../../database/sqlite-file.ts'
 import { readSettings } from '../../settings.ts'
 import { StartError } from '../../start-error.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { copyDatabase } from './copy-database.ts'
 import { findWrong } from './find-wrong.ts'
-import { isDamaged } from './is-damaged.ts'
 
 export async function backUp(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
