@@ -139,7 +139,7 @@ describe('restore', () => {
     const path = sqliteFile(dataDir)
     await overwrite(path)
     expect((await type(['users', 'list'])).stderr).toContain(
-      `${path} is damaged (file is not a database). Restore`,
+      'its database is damaged (file is not a database). Restore',
     )
     await writeFile(`${path}-wal`, 'what was not yet written')
     expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })

@@ -45,7 +45,7 @@ function unwritable(dataDir: string, error: Error): StartError {
   const cause = error.cause instanceof Error ? error.cause : error
   if (isDamaged(cause))
     return new StartError(
-      `${sqliteFile(dataDir)} is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,
+      `DATA_DIR is '${dataDir}', but its database is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,
     )
   return new StartError(
     `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
