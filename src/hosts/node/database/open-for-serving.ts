@@ -34,7 +34,7 @@ async function serveSqlite(
   { query }: DatabaseObserver,
 ): Promise<ServedDatabase> {
   const blocked = (error: unknown) => log.error({ err: error }, 'not kept')
-  const db = await openInFolder(dataDir, { query, blocked })
+  const db = await openInFolder(dataDir, { query, blocked }, newerTold(log))
   return {
     db,
     catalogue: createCatalogueStore(db),
@@ -54,7 +54,7 @@ async function servePostgres(
   const { migratePostgres, openPostgres } = await import('./open-postgres.ts')
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
-  await migratePostgres(url)
+  await migratePostgres(url, newerTold(log))
   const primary = openPostgres(url, databasePool, eventsOf('database', log, observer))
   const replica =
     databaseReplicaUrl === undefined
@@ -72,6 +72,10 @@ async function servePostgres(
     },
   }
 }
+
+/** In a rolling upgrade the old copies, after a rollback all of them. */
+const newerTold = (log: Log) => (migrations: string[]) =>
+  log.warn({ migrations }, 'a newer version has added to the tables; going on with them')
 
 function eventsOf(what: string, log: Log, { query }: DatabaseObserver): DatabaseEvents {
   return {

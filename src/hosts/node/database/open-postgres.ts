@@ -5,6 +5,8 @@ import type { Database, Tables } from '#stores/sql/schema.ts'
 import { StartError } from '../start-error.ts'
 import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
+import type { TellNewer } from './open-database.ts'
+import { unmigrated } from './unmigrated.ts'
 
 /** Milliseconds. What takes longer is given up, so that it holds nothing that others wait for. */
 const limits = {
@@ -37,15 +39,18 @@ export function openPostgres(url: string, size: number, events: DatabaseEvents =
 }
 
 /** Brings the tables up to date; of several processes one does it, while the others wait. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, tellNewer?: TellNewer): Promise<void> {
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
   const pool = new pg.Pool({ ...connectionTo(url), connectionTimeoutMillis: 5_000, max: 1 })
   pool.on('error', () => {})
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db)
+    const newer = await migrate(db)
+    if (newer.length > 0) tellNewer?.(newer)
   } catch (error) {
-    throw cannotBeUsed(url, error as Error)
+    throw isOfTheTables(error as Error)
+      ? unmigrated(placeOf(url), error as Error)
+      : cannotBeUsed(url, error as Error)
   } finally {
     await db.destroy()
   }
@@ -60,11 +65,21 @@ export function connectionTo(url: string): pg.ClientConfig {
   }
 }
 
-/** Without the password, which may stand in the address. */
+/** SQLSTATEs of what is in the tables or asked of them; 42501 is a user who may not make them. */
+const tableStates = /^(2[1-3]...|42(?!501)...)$/
+
+function isOfTheTables({ code, message }: Error & { code?: string }): boolean {
+  return code === undefined ? message.startsWith('corrupted migrations') : tableStates.test(code)
+}
+
 function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
-  const { hostname, port, pathname } = new URL(url)
-  const named = `${hostname}:${port || 5432}${pathname}`
   return new StartError(
-    `DATABASE_URL names ${named}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
+    `DATABASE_URL names ${placeOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
   )
+}
+
+/** Without the password, which may stand in the address. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || 5432}${pathname}`
 }
