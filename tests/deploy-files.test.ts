@@ -44,7 +44,7 @@ describe('nginx', () => {
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
 async function metricsTold(): Promise<Set<string>> {
   const metrics = createMetrics()
-  metrics.database.observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
+  metrics.database.observeServer('primary').observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
     types.flatMap(([, name = '', type]) =>

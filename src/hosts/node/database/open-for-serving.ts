@@ -3,9 +3,11 @@ import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { Log } from '../log.ts'
 import type { DatabaseObserver } from '../observe/observer.ts'
+import type { ServerName } from '../observe/server-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseEvents } from './guarded-pool.ts'
 import { makeDataFolder, openInFolder } from './open-database.ts'
+import type { TellQuery } from './tell-query.ts'
 
 /** What a home serves from. */
 export interface ServedDatabase {
@@ -55,12 +57,14 @@ async function servePostgres(
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
   await migratePostgres(url, newerTold(log))
-  const primary = openPostgres(url, databasePool, eventsOf('database', log, observer))
-  const replica =
-    databaseReplicaUrl === undefined
-      ? undefined
-      : openPostgres(databaseReplicaUrl, databasePool, eventsOf('replica', log, observer))
-  observer.observePool(primary.use)
+  const open = (server: ServerName, address: string) => {
+    const seen = observer.observeServer(server)
+    const opened = openPostgres(address, databasePool, eventsOf(server, log, observer.query, seen.away))
+    seen.observePool(opened.use)
+    return opened
+  }
+  const primary = open('primary', url)
+  const replica = databaseReplicaUrl === undefined ? undefined : open('replica', databaseReplicaUrl)
   const listening = listenForCatalogue(url, log)
   const own = createCatalogueStore(primary.db)
   return {
@@ -77,10 +81,22 @@ async function servePostgres(
 const newerTold = (log: Log) => (migrations: string[]) =>
   log.warn({ migrations }, 'a newer version has added to the tables; going on with them')
 
-function eventsOf(what: string, log: Log, { query }: DatabaseObserver): DatabaseEvents {
+function eventsOf(
+  server: ServerName,
+  log: Log,
+  query: TellQuery,
+  tellAway: (away: boolean) => void,
+): DatabaseEvents {
+  const name = server === 'primary' ? 'database' : server
   return {
     query,
-    away: (error) => log.error({ err: error }, `${what} away`),
-    back: () => log.info(`${what} back`),
+    away(error) {
+      tellAway(true)
+      log.error({ err: error }, `${name} away`)
+    },
+    back() {
+      tellAway(false)
+      log.info(`${name} back`)
+    },
   }
 }
