@@ -2,10 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openForServing } from '#hosts/node/database/open-for-serving.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
 import { openObserver } from '#hosts/node/observe/observer.ts'
 import { readSettings } from '#hosts/node/settings.ts'
 import { StartError } from '#hosts/node/start-error.ts'
+import { inTransaction } from '#stores/sql/in-transaction.ts'
+import type { Database } from '#stores/sql/schema.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -44,6 +47,20 @@ describe.each([
     // 004 adds two columns: the first must not stay when the second cannot be.
     expect(await columns()).toEqual(before)
   })
+})
+
+it('a copy that runs goes on when a newer version adds to its tables, in transactions too', async () => {
+  const url = await postgres.createDatabase()
+  await migratePostgres(url)
+  const { db } = openPostgres(url, 1)
+  const read = (from: Database) => from.selectFrom('category').selectAll().execute()
+  await read(db)
+  await runSql(url, 'alter table category add column later text')
+  expect(await read(db)).toEqual([])
+  await runSql(url, 'alter table category add column later_still text')
+  expect(await inTransaction(db, read)).toEqual([])
+  expect(await Promise.all([read(db), read(db)])).toEqual([[], []])
+  await db.destroy()
 })
 
 async function sqliteHome() {

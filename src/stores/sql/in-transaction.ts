@@ -1,7 +1,10 @@
 import type { Database } from './schema.ts'
 
-/** Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A). */
-const worthAnotherTry = new Set(['40001', '40P01'])
+/**
+ * Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A): in each other's
+ * way, a deadlock, a statement that was planned before its tables changed.
+ */
+const worthAnotherTry = new Set(['40001', '40P01', '0A000'])
 const tries = 4
 
 /** All of it or nothing. Done anew when another transaction was in its way, so what it does must not reach outside. */

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { createBackOff } from './back-off.ts'
+import { runNamed } from './named-statements.ts'
 import type { TellQuery } from './tell-query.ts'
 import { isAway, isBusy, unavailable } from './unavailable.ts'
 
@@ -50,24 +51,10 @@ function connection(
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(given: unknown, values: readonly unknown[] = []): unknown {
     if (typeof given !== 'string') throw new Error('There are no cursors here: read in pages')
-    return guarded(() => client.query({ ...named(given), text: given, values: values.map(storable) }))
+    const stored = values.map(storable)
+    return guarded(() => runNamed(given, (named) => client.query({ ...named, text: given, values: stored })))
   }
   return { query, release: () => client.release() }
-}
-
-const mostNames = 200
-const plannedAnew = / like |short_pieces/
-/** What is written for so many values at once is hardly asked again. */
-const longest = 2_000
-const names = new Map<string, { name: string } | undefined>()
-
-/** The database plans a named statement once for each connection. A plan for any text that is searched for is good for none. */
-function named(text: string): { name: string } | undefined {
-  if (names.has(text)) return names.get(text)
-  if (names.size >= mostNames || text.length > longest || plannedAnew.test(text)) return undefined
-  const given = { name: `s${names.size}` }
-  names.set(text, given)
-  return given
 }
 
 /** PostgreSQL's texts hold no such character; what nobody could keep is found nowhere either. */
