@@ -36,6 +36,10 @@ describe('nginx', () => {
     expect(limits[1]).toBeGreaterThan(mostDataBytes)
   })
 
+  it('asks the next copy for files of the other version, in a rolling upgrade', () => {
+    expect(conf).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404;/)
+  })
+
   it('lets nobody say who they are', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })
