@@ -18,7 +18,7 @@ COPY package.json ./
 COPY catalog catalog
 COPY scripts scripts
 COPY src src
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /data/media
 USER node
 VOLUME /data
 EXPOSE 3000

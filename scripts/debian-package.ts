@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { startingNoService } from './starting-no-service.ts'
 
 /** Installs Debian's packages, one after another, until `find` finds what is wanted; undefined where we may not. */
 export function debianPackage(packages: string[], find: () => string | undefined, announce: () => void) {
@@ -18,21 +18,7 @@ export function debianPackage(packages: string[], find: () => string | undefined
 
 function aptGet(...words: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['-qq', ...words], { stdio: 'ignore', env })
-}
-
-const policy = '/usr/sbin/policy-rc.d'
-
-/** Debian asks this file whether a package may start its service: here it may not, unless the machine's own says so. */
-function startingNoService<Result>(run: () => Result): Result {
-  try {
-    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { flag: 'wx', mode: 0o755 })
-  } catch {
-    return run()
-  }
-  try {
-    return run()
-  } finally {
-    rmSync(policy)
-  }
+  const { signal } = spawnSync('apt-get', ['-qq', ...words], { stdio: 'ignore', env })
+  // Ctrl-C reaches both, but we hear of it only between packages.
+  if (signal) process.exit(1)
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mostBodyBytes, mostDataBytes } from '#contract/limits.ts'
 import { createMetrics } from '#hosts/node/observe/metrics.ts'
@@ -36,15 +36,40 @@ describe('nginx', () => {
     expect(limits[1]).toBeGreaterThan(mostDataBytes)
   })
 
+  it('asks the next copy for files of the other version, in a rolling upgrade', () => {
+    expect(conf).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404;/)
+  })
+
   it('lets nobody say who they are', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })
 })
 
+describe('pages for people', () => {
+  const pages = [
+    'README.md',
+    'DEPLOY.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
+    ...below('docs'),
+  ]
+  it.each(pages)('%s leads to files that are there', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => link)
+    const ours = links.filter((link) => !/^[a-z]+:/.test(link))
+    expect(ours.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+  })
+})
+
+function below(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
+}
+
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
 async function metricsTold(): Promise<Set<string>> {
   const metrics = createMetrics()
-  metrics.database.observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
+  metrics.database.observeServer('primary').observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
     types.flatMap(([, name = '', type]) =>

@@ -83,13 +83,24 @@ it('with METRICS_TOKEN tells whoever has it, and nobody else on this machine eit
   expect((await site.ask('/metrics')).text).toContain('<title>/metrics</title>')
 })
 
-it('tells of a pool of connections where there is one', async () => {
+it('tells of each server of the database, where there are any', async () => {
   const metrics = createMetrics()
-  metrics.database.observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
+  metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
+  const replica = metrics.database.observeServer('replica')
+  replica.observePool(() => ({ total: 1, idle: 1, waiting: 0 }))
+  replica.away(true)
   const text = await metrics.text()
-  expect(text).toContain('cutscene_database_pool_connections{state="busy"} 7\n')
-  expect(text).toContain('cutscene_database_pool_connections{state="idle"} 3\n')
-  expect(text).toContain('cutscene_database_pool_waiting 2\n')
+  for (const line of [
+    'connections{database="primary",state="busy"} 7',
+    'connections{database="primary",state="idle"} 3',
+    'connections{database="replica",state="idle"} 1',
+    'waiting{database="primary"} 2',
+  ])
+    expect(text).toContain(`cutscene_database_pool_${line}\n`)
+  expect(text).toContain('cutscene_database_away{database="primary"} 0\n')
+  expect(text).toContain('cutscene_database_away{database="replica"} 1\n')
+  replica.away(false)
+  expect(await metrics.text()).toContain('cutscene_database_away{database="replica"} 0\n')
 })
 
 it('counts durations into every bucket that is wide enough', async () => {

@@ -21,6 +21,9 @@ it('while the database is away the catalogue is read from what is kept, writes a
   expect(await answers()).toEqual([200, 200, 200, 200])
   const { videos } = await (await api.ask('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
+  const away = async () =>
+    /^cutscene_database_away\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
+  expect(await away()).toBe('0')
 
   await postgres.stop()
   expect(await answers()).toEqual([200, 200, 200, 200])
@@ -36,9 +39,11 @@ it('while the database is away the catalogue is read from what is kept, writes a
     const { detail } = await refused.json()
     expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 2 seconds.')
   }
+  expect(await away()).toBe('1')
 
   await postgres.start()
   await expect.poll(async () => (await like()).status, { timeout: 15_000, interval: 100 }).toBe(201)
+  expect(await away()).toBe('0')
   expect((await site.ask('/readyz')).status).toBe(200)
   expect(await answers()).toEqual([200, 200, 200, 200])
   const { likes } = await (await call('GET', '/user/likes')).json()

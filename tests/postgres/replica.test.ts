@@ -62,4 +62,7 @@ it('catalogue reads go to the copy of the database, what it lacks and what peopl
   expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica away')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database away')).toBe(false)
+  const { text } = await site.ask('/metrics')
+  expect(text).toContain('cutscene_database_away{database="replica"} 1\n')
+  expect(text).toContain('cutscene_database_away{database="primary"} 0\n')
 })

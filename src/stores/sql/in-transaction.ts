@@ -1,8 +1,13 @@
 import type { Database } from './schema.ts'
 
-/** Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A). */
-const worthAnotherTry = new Set(['40001', '40P01'])
+/**
+ * Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A): in each other's
+ * way, a deadlock, a statement that was planned before its tables changed.
+ */
+const worthAnotherTry = new Set(['40001', '40P01', '0A000'])
 const tries = 4
+/** Milliseconds, more before each try: who was waited for must come first, or both meet again. */
+const pause = 25
 
 /** All of it or nothing. Done anew when another transaction was in its way, so what it does must not reach outside. */
 export async function inTransaction<Result>(
@@ -14,6 +19,7 @@ export async function inTransaction<Result>(
       return await db.transaction().execute(run)
     } catch (error) {
       if (left === 0 || !worthAnotherTry.has(String((error as { code?: unknown }).code))) throw error
+      await new Promise<void>((resolve) => setTimeout(resolve, pause * (tries - left)))
     }
   }
 }

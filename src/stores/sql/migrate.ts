@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { catalogueTables } from './migrations/001-catalogue.ts'
 import { accountTables } from './migrations/002-accounts.ts'
@@ -14,12 +15,30 @@ const migrations = {
   '005-views': viewsTable,
 }
 
-/** In the order they are applied. */
-export const migrationNames: readonly string[] = Object.keys(migrations)
-
-/** Brings the database's tables up to date; throws with what stopped it. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the database's tables up to date; throws with what stopped it. Tables that a newer version has added to stay as
+ * they are, for versions only ever add: answers what was added.
+ */
+export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return []
+  // Afterwards, not before: a newer version may have been waited for.
+  const { missing, newer } = compareMigrations(await appliedMigrations(db).catch(() => []))
+  if (missing.length > 0 || newer.length === 0) throw error
+  return newer
+}
+
+/** What tables lack of this version's, and have of a newer one's; with both, they cannot be used. */
+export function compareMigrations(applied: readonly string[]) {
+  const ours = Object.keys(migrations)
+  return {
+    missing: ours.filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => !ours.includes(name)),
+  }
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

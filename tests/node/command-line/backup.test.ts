@@ -167,9 +167,9 @@ describe('restore', () => {
     ['is no database', overwrite, 'file is not a database'],
     ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is no database of Cutscene'],
     [
-      'is of a newer version',
+      'is of a version that went another way',
       (path) => database(path, "create table kysely_migration as select '999-later' as name"),
-      'it is of a newer version of Cutscene, which this one does not know: 999-later',
+      'it is of another version of Cutscene, which has 999-later but not 001-catalogue',
     ],
   ])('refuses a file that %s, and changes nothing', async (_, make, told) => {
     const { type, folder, open, dataDir } = await withData()

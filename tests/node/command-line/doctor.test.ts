@@ -71,8 +71,9 @@ describe('doctor', () => {
       { check: 'database', cure: expect.stringContaining('restore FILE') },
     ],
     [
-      'tables of a newer version',
-      (_, dataDir) => change(dataDir, "insert into kysely_migration values ('999-later', '2026')"),
+      'tables of a version that went another way',
+      (_, dataDir) =>
+        change(dataDir, "update kysely_migration set name = '999-later' where name like '004%'"),
       { check: 'tables', says: expect.stringContaining('999-later') },
     ],
     [
@@ -101,6 +102,22 @@ describe('doctor', () => {
     expect(code).toBe(0)
     expect(findings).toContainEqual(expect.objectContaining({ check: 'tables', state: 'warning' }))
   })
+})
+
+it('with tables that a newer version added to nothing stops: doctor warns, and a backup is restored', async () => {
+  const { type, examine, dataDir, folder } = await opened()
+  change(dataDir, "insert into kysely_migration values ('999-later', '2026-11-21T00:00:00.000Z')")
+  expect((await examine()).findings).toContainEqual(
+    expect.objectContaining({
+      check: 'tables',
+      state: 'warning',
+      says: expect.stringContaining('999-later'),
+    }),
+  )
+  const file = join(folder, 'copy.sqlite')
+  expect(await type(['backup', file])).toMatchObject({ code: 0, stderr: '' })
+  expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
+  expect(await type(['users', 'list'])).toMatchObject({ code: 0, stderr: '' })
 })
 
 async function opened() {

@@ -67,8 +67,11 @@ function connection(
       return await client.query(name === undefined ? query : { ...query, name })
     } catch (error) {
       if (isAway(error) || isStalePlan(error)) broken = true
-      if (isStalePlan(error)) return client.query(query)
-      throw error
+      if (!isStalePlan(error)) throw error
+      // Within a transaction nothing more is done; whoever began it does it anew.
+      return client.query(query).catch(() => {
+        throw error
+      })
     }
   }
 

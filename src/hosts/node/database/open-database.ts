@@ -7,6 +7,7 @@ import { isDamaged } from './is-damaged.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { SqliteEvents } from './sqlite-dialect.ts'
 import { sqliteFile } from './sqlite-file.ts'
+import { unmigrated } from './unmigrated.ts'
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
 
@@ -22,15 +23,28 @@ export async function openDatabase({
   return openPostgres(databaseUrl, databasePool, {}, patience).db
 }
 
+/** Told of what a newer version has added to the tables; they are used as they are. */
+export type TellNewer = (migrations: string[]) => void
+
 /** SQLite, below the data folder. */
-export async function openInFolder(dataDir: string, events?: SqliteEvents): Promise<Database> {
+export async function openInFolder(
+  dataDir: string,
+  events?: SqliteEvents,
+  tellNewer?: TellNewer,
+): Promise<Database> {
   await makeDataFolder(dataDir)
+  const file = sqliteFile(dataDir)
+  let db: Database | undefined
   try {
-    const db = openSqlite(sqliteFile(dataDir), events)
-    await migrate(db)
+    db = openSqlite(file, events)
+    const newer = await migrate(db)
+    if (newer.length > 0) tellNewer?.(newer)
     return db
   } catch (error) {
-    throw unwritable(dataDir, error as Error)
+    await db?.destroy()
+    const { cause } = error as Error
+    const reason = cause instanceof Error ? cause : (error as Error)
+    throw isOfTheFile(reason) ? unwritable(dataDir, reason) : unmigrated(file, reason)
   }
 }
 
@@ -41,8 +55,14 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   })
 }
 
-function unwritable(dataDir: string, error: Error): StartError {
-  const cause = error.cause instanceof Error ? error.cause : error
+/** SQLite's codes (sqlite.org/rescode.html): not permitted, read-only, failed to read or write, damaged, full, cannot be opened, no database. */
+const fileCodes = new Set([3, 8, 10, 11, 13, 14, 26])
+
+function isOfTheFile(error: Error & { errcode?: number }): boolean {
+  return error.errcode !== undefined && fileCodes.has(error.errcode & 0xff)
+}
+
+function unwritable(dataDir: string, cause: Error): StartError {
   if (isDamaged(cause))
     return new StartError(
       `DATA_DIR is '${dataDir}', but its database is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,

@@ -4,9 +4,11 @@ import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { Log } from '../log.ts'
 import type { DatabaseObserver } from '../observe/observer.ts'
+import type { ServerName } from '../observe/server-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseEvents } from './guarded-pool.ts'
 import { makeDataFolder, openInFolder } from './open-database.ts'
+import type { TellQuery } from './tell-query.ts'
 
 /** What a home serves from. */
 export interface ServedDatabase {
@@ -39,7 +41,7 @@ async function serveSqlite(
   { query }: DatabaseObserver,
 ): Promise<ServedDatabase> {
   const blocked = (error: unknown) => log.error({ err: error }, 'not kept')
-  const db = await openInFolder(dataDir, { query, blocked })
+  const db = await openInFolder(dataDir, { query, blocked }, newerTold(log))
   return {
     db,
     catalogue: createCatalogueStore(db),
@@ -63,13 +65,15 @@ async function servePostgres(
   const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
-  await migratePostgres(url)
-  const primary = openPostgres(url, databasePool, eventsOf('database', log, observer))
-  const replica =
-    databaseReplicaUrl === undefined
-      ? undefined
-      : openPostgres(databaseReplicaUrl, databasePool, eventsOf('replica', log, observer))
-  observer.observePool(primary.use)
+  await migratePostgres(url, newerTold(log))
+  const open = (server: ServerName, address: string) => {
+    const seen = observer.observeServer(server)
+    const opened = openPostgres(address, databasePool, eventsOf(server, log, observer.query, seen.away))
+    seen.observePool(opened.use)
+    return opened
+  }
+  const primary = open('primary', url)
+  const replica = databaseReplicaUrl === undefined ? undefined : open('replica', databaseReplicaUrl)
   const listening = listenForCatalogue(url, log)
   const own = createCatalogueStore(primary.db)
   const replicated = replica && createReplicatedCatalogue(createCatalogueStore(replica.db), own)
@@ -100,10 +104,26 @@ async function servePostgres(
   }
 }
 
-function eventsOf(what: string, log: Log, { query }: DatabaseObserver): DatabaseEvents {
+/** In a rolling upgrade the old copies, after a rollback all of them. */
+const newerTold = (log: Log) => (migrations: string[]) =>
+  log.warn({ migrations }, 'a newer version has added to the tables; going on with them')
+
+function eventsOf(
+  server: ServerName,
+  log: Log,
+  query: TellQuery,
+  tellAway: (away: boolean) => void,
+): DatabaseEvents {
+  const name = server === 'primary' ? 'database' : server
   return {
     query,
-    away: (error) => log.error({ err: error }, `${what} away`),
-    back: () => log.info(`${what} back`),
+    away(error) {
+      tellAway(true)
+      log.error({ err: error }, `${name} away`)
+    },
+    back() {
+      tellAway(false)
+      log.info(`${name} back`)
+    },
   }
 }

@@ -5,6 +5,8 @@ import type { Database, Tables } from '#stores/sql/schema.ts'
 import { StartError } from '../start-error.ts'
 import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
+import type { TellNewer } from './open-database.ts'
+import { unmigrated } from './unmigrated.ts'
 
 type Limits = Pick<pg.PoolConfig, keyof typeof haste>
 
@@ -45,15 +47,18 @@ export function openPostgres(
 }
 
 /** Brings the tables up to date; of several processes one does it, while the others wait. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, tellNewer?: TellNewer): Promise<void> {
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
   const pool = new pg.Pool({ ...connectionTo(url), ...patience, max: 1 })
   pool.on('error', () => {})
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db)
+    const newer = await migrate(db)
+    if (newer.length > 0) tellNewer?.(newer)
   } catch (error) {
-    throw cannotBeUsed(url, error as Error)
+    throw isOfTheTables(error as Error)
+      ? unmigrated(placeOf(url), error as Error)
+      : cannotBeUsed(url, error as Error)
   } finally {
     await db.destroy()
   }
@@ -69,14 +74,21 @@ export function connectionTo(url: string): pg.ClientConfig {
   }
 }
 
-/** Without the password, which may stand in the address. */
-export function placeOf(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  return `${hostname || searchParams.get('host')}:${port || 5432}${pathname}`
+/** SQLSTATEs of what is in the tables or asked of them; 42501 is a user who may not make them. */
+const tableStates = /^(2[1-3]...|42(?!501)...)$/
+
+function isOfTheTables({ code, message }: Error & { code?: string }): boolean {
+  return code === undefined ? message.startsWith('corrupted migrations') : tableStates.test(code)
 }
 
 function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
   return new StartError(
     `DATABASE_URL names ${placeOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
   )
+}
+
+/** Without the password, which may stand in the address. */
+export function placeOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  return `${hostname || searchParams.get('host')}:${port || 5432}${pathname}`
 }

@@ -36,6 +36,11 @@ class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
+
+  /** A migration that is stopped half-way leaves nothing behind. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

@@ -1,19 +1,12 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import { createDurationHistogram } from './duration-histogram.ts'
 import { secondsUpToTen } from './seconds.ts'
-
-/** What a pool of connections tells when it is asked. */
-export interface PoolUse {
-  total: number
-  idle: number
-  /** Queries that wait for a connection. */
-  waiting: number
-}
+import { createServerMetrics } from './server-metrics.ts'
 
 export const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Statements, and the pool that runs them where there is one. */
+/** Statements, and the servers that run them where there are any. */
 export function createDatabaseMetrics(registry: Registry) {
   const registers = [registry]
   const histogram = createDurationHistogram({
@@ -38,27 +31,6 @@ export function createDatabaseMetrics(registry: Registry) {
       if (error !== undefined) failed.inc({ kind })
     },
     text: histogram.text,
-    /** Asks `read` whenever somebody looks; without, there are no such lines. */
-    observePool(read: () => PoolUse) {
-      new Gauge({
-        name: 'cutscene_database_pool_connections',
-        help: 'Connections to the database.',
-        labelNames: ['state'],
-        registers,
-        collect() {
-          const { total, idle } = read()
-          this.set({ state: 'idle' }, idle)
-          this.set({ state: 'busy' }, total - idle)
-        },
-      })
-      new Gauge({
-        name: 'cutscene_database_pool_waiting',
-        help: 'Queries that wait for a connection to the database.',
-        registers,
-        collect() {
-          this.set(read().waiting)
-        },
-      })
-    },
+    observeServer: createServerMetrics(registry),
   }
 }

@@ -39,7 +39,7 @@ export async function openObserver(
         const attributes = { 'db.system.name': system, 'db.operation.name': kind, 'db.query.text': sql }
         traces.ended(`${system} ${kind}`, milliseconds, attributes, error)
       },
-      observePool: metrics.database.observePool,
+      observeServer: metrics.database.observeServer,
     },
     /** The same people, seen. */
     watch<Watched extends People>(people: Watched): Watched {

@@ -1,5 +1,4 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-
 import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import { secondsUpToTen } from './seconds.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { migrationNames } from '#stores/sql/migrate.ts'
+import { compareMigrations } from '#stores/sql/migrate.ts'
 
-/** What is wrong with a database file, in words; undefined when it is whole and of this version or an earlier one. */
+/** What is wrong with a database file, in words; undefined when it is whole and this version can start with it. */
 export function findWrong(path: string): string | undefined {
   let db: DatabaseSync | undefined
   try {
@@ -23,9 +23,9 @@ function findDamage(db: DatabaseSync): string | undefined {
 function findForeign(db: DatabaseSync): string | undefined {
   const applied = appliedMigrations(db)
   if (applied.length === 0) return 'it is no database of Cutscene'
-  const unknown = applied.filter((name) => !migrationNames.includes(name))
-  if (unknown.length > 0)
-    return `it is of a newer version of Cutscene, which this one does not know: ${unknown.join(', ')}`
+  const { missing, newer } = compareMigrations(applied)
+  if (missing.length > 0 && newer.length > 0)
+    return `it is of another version of Cutscene, which has ${newer.join(', ')} but not ${missing.join(', ')}`
   return undefined
 }
 

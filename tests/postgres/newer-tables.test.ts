@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForServing } from '#hosts/node/database/open-for-serving.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { openObserver } from '#hosts/node/observe/observer.ts'
+import { readSettings } from '#hosts/node/settings.ts'
+import { StartError } from '#hosts/node/start-error.ts'
+import { inTransaction } from '#stores/sql/in-transaction.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
+import { secret } from './copies.fixture.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres(['-c', 'fsync=off'])
+})
+afterAll(() => postgres?.close())
+
+describe.each([
+  ['SQLite', sqliteHome],
+  ['PostgreSQL', postgresHome],
+])('%s', (_, openHome) => {
+  it('tables that a newer version added to are served by this one, which tells so', async () => {
+    const { open, run } = await openHome()
+    expect(await open()).toEqual([])
+    await run("insert into kysely_migration values ('999-later', '2099-01-01T00:00:00.000Z')")
+    expect(await open()).toEqual([['999-later']])
+  })
+
+  it('tables that went another way are refused in a sentence, and stay as they were', async () => {
+    const { open, run, columns } = await openHome()
+    await open()
+    await run(
+      'drop table video_views',
+      'alter table video drop column unavailable_since',
+      "delete from kysely_migration where name >= '004'",
+    )
+    const before = await columns()
+    const refused = await open().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    expect((refused as Error).message).toMatch(
+      /^The tables in \S+ cannot be brought up to date by this version \(.*refreshed_at.*\)\. They stay as they were: /,
+    )
+    // 004 adds two columns: the first must not stay when the second cannot be.
+    expect(await columns()).toEqual(before)
+  })
+})
+
+it('a copy that runs goes on when a newer version adds to its tables, in transactions too', async () => {
+  const url = await postgres.createDatabase()
+  await migratePostgres(url)
+  const { db } = openPostgres(url, 1)
+  const read = (from: Database) => from.selectFrom('category').selectAll().execute()
+  await read(db)
+  await runSql(url, 'alter table category add column later text')
+  expect(await read(db)).toEqual([])
+  await runSql(url, 'alter table category add column later_still text')
+  expect(await inTransaction(db, read)).toEqual([])
+  expect(await Promise.all([read(db), read(db)])).toEqual([[], []])
+  await db.destroy()
+})
+
+async function sqliteHome() {
+  const dataDir = await temporaryFolder()
+  const inFile = <Result>(work: (db: DatabaseSync) => Result) => {
+    const db = new DatabaseSync(sqliteFile(dataDir))
+    const result = work(db)
+    db.close()
+    return result
+  }
+  return {
+    open: () => openAndClose({ DATA_DIR: dataDir }),
+    run: async (...statements: string[]) => inFile((db) => db.exec(statements.join(';'))),
+    columns: async () => inFile((db) => db.prepare("select name from pragma_table_info('video')").all()),
+  }
+}
+
+async function postgresHome() {
+  const url = await postgres.createDatabase()
+  const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, DATA_DIR: await temporaryFolder() }
+  return {
+    open: () => openAndClose(settings),
+    run: (...statements: string[]) => runSql(url, ...statements),
+    columns: () =>
+      runSql(url, "select column_name from information_schema.columns where table_name = 'video'"),
+  }
+}
+
+/** What the log is told of migrations while a home opens its database. */
+async function openAndClose(environment: Record<string, string>) {
+  const told: unknown[] = []
+  const log = pino({}, { write: (line: string) => void told.push(JSON.parse(line).migrations) })
+  const settings = readSettings(environment)
+  const { close } = await openForServing(settings, log, (await openObserver(settings, log)).database)
+  await close()
+  return told
+}
