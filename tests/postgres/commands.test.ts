@@ -115,7 +115,7 @@ describe('doctor over PostgreSQL', () => {
     })
     expect(code).toBe(1)
     expect(findings).toMatchObject({
-      tables: 'problem',
+      tables: 'warning',
       search: 'problem',
       limits: 'problem',
       replica: 'warning',

@@ -20,11 +20,14 @@ const migrations = {
  * they are, for versions only ever add: answers what was added.
  */
 export async function migrate(db: Database): Promise<string[]> {
+  // Most starts change nothing, and need not wait for whoever writes.
+  const before = compareMigrations(await appliedMigrations(db))
+  if (before.missing.length === 0) return before.newer
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (!error) return []
   // Afterwards, not before: a newer version may have been waited for.
-  const { missing, newer } = compareMigrations(await appliedMigrations(db).catch(() => []))
+  const { missing, newer } = compareMigrations(await appliedMigrations(db))
   if (missing.length > 0 || newer.length === 0) throw error
   return newer
 }
@@ -39,6 +42,9 @@ export function compareMigrations(applied: readonly string[]) {
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {
+  // Not by trying: what PostgreSQL refuses within a transaction ends it.
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
