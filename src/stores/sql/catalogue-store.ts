@@ -9,6 +9,9 @@ import { videoOf } from './video-row.ts'
 export function createCatalogueStore(db: Database): CatalogueStore {
   const dialect = dialectOf(db)
   const byId = prepared(db, (id: string) => watched(db.selectFrom('video')).where('video.id', '=', id))
+  const byIds = prepared(db, (ids: unknown) =>
+    watched(db.selectFrom('video')).where(dialect.among('video.id', ids)),
+  )
 
   return {
     async categories() {
@@ -30,7 +33,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const [only] = ids
       if (only === undefined) return []
       if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-      const rows = await watched(db.selectFrom('video')).where('video.id', 'in', ids).execute()
+      const { rows } = await byIds(dialect.listed(ids))
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = found.get(id)

@@ -44,6 +44,10 @@ export interface Dialect {
   position: ColumnDataType
   /** What stands after the columns of a table that is found by its key alone. */
   keyedTable: RawBuilder<unknown> | undefined
+  /** A list as one parameter, so that one text serves lists of any length. */
+  listed(values: readonly string[]): unknown
+  /** Whether the column holds one of a list. */
+  among(column: string, listed: unknown): RawBuilder<boolean>
   createTitleIndex(db: QueryExecutorProvider): Promise<void>
   /** Lets searches find these titles. Quickest when positions only grow, from row to row and from call to call. */
   indexTitles(tx: Database, rows: TitleRow[]): Promise<void>
@@ -70,6 +74,8 @@ const sqlite: Dialect = {
   // No other type is the row's own number.
   position: 'integer',
   keyedTable: sql`without rowid`,
+  listed: (values) => JSON.stringify(values),
+  among: (column, listed) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${listed}))`,
   createTitleIndex: titlePieces.create,
   indexTitles: titlePieces.add,
   forgetTitles: titlePieces.remove,
@@ -88,6 +94,8 @@ const postgres: Dialect = {
   key: sql`text collate "C"`,
   position: 'bigint',
   keyedTable: undefined,
+  listed: (values) => values,
+  among: (column, listed) => sql<boolean>`${sql.ref(column)} = any(${listed}::text[])`,
   createTitleIndex: titleTrigrams.create,
   async indexTitles() {},
   async forgetTitles() {},

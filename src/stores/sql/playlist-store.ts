@@ -4,10 +4,17 @@ import { beyond } from './after-place.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
+import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Playlists in two tables. */
 export function createPlaylistStore(db: Database): PlaylistStore {
+  const dialect = dialectOf(db)
+  const first = prepared(db, listed)
+  const firstVideos = prepared(db, (userId: string, id: string, each: number) =>
+    entries(userId, id).select('video_id').limit(each),
+  )
+
   return {
     async create(userId, { id, title, description, at }, most) {
       return inTransaction(db, async (tx) => {
@@ -19,15 +26,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
-    list(userId, after, limit) {
-      return there(db, userId)
-        .select(kept)
-        .$if(after !== undefined, (query) =>
-          query.where(beyond('created_at', 'id', '>', after as NonNullable<typeof after>)),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
+    async list(userId, after, limit) {
+      if (after === undefined) return (await first(userId, limit)).rows
+      return listed(userId, limit)
+        .where(beyond('created_at', 'id', '>', after))
         .execute()
     },
 
@@ -57,8 +59,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async firstVideos(userId, ids, each) {
-      const firsts = ids.map((id) => entries(userId, id).select('video_id').limit(each).execute())
-      return (await Promise.all(firsts)).flatMap((rows, index) =>
+      const firsts = ids.map((id) => firstVideos(userId, id, each))
+      return (await Promise.all(firsts)).flatMap(({ rows }, index) =>
         rows.map(({ video_id }) => ({ playlistId: ids[index] as string, videoId: video_id })),
       )
     },
@@ -136,7 +138,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         )
         .select(['playlist_entry.playlist_id as playlistId', 'playlist_entry.video_id as videoId'])
         .where('playlist_entry.user_id', '=', userId)
-        .where('playlist_entry.video_id', 'in', videoIds)
+        .where(dialect.among('playlist_entry.video_id', dialect.listed(videoIds)))
         .where('playlist_entry.removal', 'is', null)
         .where('playlist.removal', 'is', null)
         .orderBy('playlist.created_at')
@@ -156,6 +158,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       const key = ['user_id', 'playlist_id', 'video_id']
       await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
     },
+  }
+
+  function listed(userId: string, limit: number) {
+    return there(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
   }
 
   function entries(userId: string, playlistId: string) {

@@ -4,11 +4,13 @@ import type { ShelfName } from '#contract/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { beyond } from './after-place.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
+import { dialectOf } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Shelves in a table. */
 export function createShelfStore(db: Database): ShelfStore {
+  const dialect = dialectOf(db)
   const count = prepared(db, (userId: string, shelf: ShelfName, atMost: number) =>
     db
       .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
@@ -32,6 +34,15 @@ export function createShelfStore(db: Database): ShelfStore {
       .insertInto('shelf_entry')
       .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
       .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
+  )
+  const holding = prepared(db, (userId: string, videoIds: unknown) =>
+    db
+      .selectFrom('shelf_entry')
+      .select(['shelf', 'video_id as videoId'])
+      .where('user_id', '=', userId)
+      .where('shelf', 'in', ['likes', 'watchlater', 'history'])
+      .where(dialect.among('video_id', videoIds))
+      .where('removal', 'is', null),
   )
   const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
     db
@@ -89,15 +100,8 @@ export function createShelfStore(db: Database): ShelfStore {
       return Number(numUpdatedRows)
     },
 
-    holding(userId, videoIds) {
-      return db
-        .selectFrom('shelf_entry')
-        .select(['shelf', 'video_id as videoId'])
-        .where('user_id', '=', userId)
-        .where('shelf', 'in', ['likes', 'watchlater', 'history'])
-        .where('video_id', 'in', videoIds)
-        .where('removal', 'is', null)
-        .execute()
+    async holding(userId, videoIds) {
+      return (await holding(userId, dialect.listed(videoIds))).rows
     },
 
     async removeAll(userId) {

@@ -86,5 +86,6 @@ function connection(
 
 /** PostgreSQL's texts hold no such character; what nobody could keep is found nowhere either. */
 function storable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storable)
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 }
