@@ -55,13 +55,10 @@ async function measureSize(size: Size): Promise<number> {
     kinds,
     load,
   )
-  await comparePresses(
-    size,
-    url,
-    nginx?.port ?? (copies[0] as ServerProcess).port,
-    kinds['a like'] as Ask[],
-    load,
-  )
+  const like = measured.get('a like') as Loaded
+  const port = nginx?.port ?? (copies[0] as ServerProcess).port
+  const likes = { port, connections, asks: kinds['a like'] as Ask[], from: like.next, seconds }
+  await comparePresses(size, url, likes, load)
   await nginx?.stop()
   for (const copy of copies) await copy.stop()
   await postgres.stop()
