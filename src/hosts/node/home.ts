@@ -15,6 +15,7 @@ import { drawingRoutes } from './drawings.ts'
 import { openImportedMedia } from './imported-media.ts'
 import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createKeptVideos } from './kept-videos.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
@@ -63,7 +64,9 @@ export async function openHome({
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
-  const { db, catalogue } = database
+  const { db } = database
+  const videos = createKeptVideos(database.catalogue)
+  const catalogue = { ...database.catalogue, find: videos.find }
   try {
     const loaded = await database.patiently((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
@@ -126,7 +129,10 @@ export async function openHome({
     everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
     count: observer.metrics.kept,
   })
-  database.onCatalogueChange(kept.outdate)
+  database.onCatalogueChange(() => {
+    videos.outdate()
+    kept.outdate()
+  })
 
   return {
     fetch,
