@@ -15,7 +15,6 @@ import { drawingRoutes } from './drawings.ts'
 import { openImportedMedia } from './imported-media.ts'
 import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
-import { createKeptVideos } from './kept-videos.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
@@ -64,9 +63,7 @@ export async function openHome({
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
-  const { db } = database
-  const videos = createKeptVideos(database.catalogue)
-  const catalogue = { ...database.catalogue, find: videos.find }
+  const { db, catalogue } = database
   try {
     const loaded = await database.patiently((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
@@ -129,10 +126,7 @@ export async function openHome({
     everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
     count: observer.metrics.kept,
   })
-  database.onCatalogueChange(() => {
-    videos.outdate()
-    kept.outdate()
-  })
+  database.onCatalogueChange(kept.outdate)
 
   return {
     fetch,

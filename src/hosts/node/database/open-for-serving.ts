@@ -64,6 +64,7 @@ async function servePostgres(
   await makeDataFolder(dataDir)
   const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
+  const { createKeptVideos } = await import('./kept-videos.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
   await migratePostgres(url, newerTold(log))
   const open = (server: ServerName, address: string) => {
@@ -77,12 +78,15 @@ async function servePostgres(
   const listening = listenForCatalogue(url, log)
   const own = createCatalogueStore(primary.db)
   const replicated = replica && createReplicatedCatalogue(createCatalogueStore(replica.db), own)
+  const catalogue = replicated?.catalogue ?? own
+  const videos = createKeptVideos(catalogue)
   return {
     db: primary.db,
-    catalogue: replicated?.catalogue ?? own,
+    catalogue: { ...catalogue, find: videos.find },
     onCatalogueChange(changed) {
       listening.onChange(() => {
         replicated?.changed()
+        videos.outdate()
         changed()
       })
     },

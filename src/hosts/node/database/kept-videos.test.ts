@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idOf, videosOf } from '../../../tests/contract/catalogue.fixture.ts'
+import { idOf, videosOf } from '../../../../tests/contract/catalogue.fixture.ts'
 import { createKeptVideos } from './kept-videos.ts'
 
 const videos = videosOf([{}, {}, {}])

@@ -6,7 +6,7 @@ const mostVideos = 20_000
 /** As long as public answers live. Milliseconds. */
 const life = 10_000
 
-/** The catalogue as lists need it, from memory where it was just read: many people's lists hold the same videos. */
+/** The catalogue as lists need it, from memory where it was just read: many people's lists hold the same videos, and a database elsewhere takes longer to ask than to answer. */
 export function createKeptVideos(
   catalogue: VideosById,
   now: () => number = performance.now.bind(performance),
