@@ -54,12 +54,12 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async count(filter, atMost) {
       const search = await searchOf(filter)
-      const some = matching(filter, search?.counted).select('video.position').limit(atMost)
-      const { counted } = await db
-        .selectFrom(some.as('some'))
-        .select(({ fn }) => fn.countAll<number>().as('counted'))
-        .executeTakeFirstOrThrow()
-      return counted
+      if (search?.recent) {
+        const { counted, holds } = search.recent
+        const recent = await countOf(newest(filter, undefined, counted).where(holds), atMost)
+        if (recent === atMost) return atMost
+      }
+      return countOf(matching(filter, search?.counted), atMost)
     },
   }
 
@@ -75,18 +75,25 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     limit: number,
   ) {
     if (!search?.recent) return undefined
-    const { rows, holds } = search.recent
-    const newest = matching(filter, undefined, after)
-      .selectAll('video')
-      .orderBy('position', 'desc')
-      .limit(rows)
-    const page = await pageOf(
-      watched(db.selectFrom(newest.as('video')) as Videos)
-        .where(holds)
-        .orderBy('video.position', 'desc'),
-      limit,
-    )
+    const { listed, holds } = search.recent
+    const videos = watched(newest(filter, after, listed))
+      .where(holds)
+      .orderBy('video.position', 'desc')
+    const page = await pageOf(videos, limit)
     return page.more ? page : undefined
+  }
+
+  function newest(filter: VideosFilter, after: number | undefined, rows: number) {
+    const some = matching(filter, undefined, after).selectAll('video').orderBy('position', 'desc').limit(rows)
+    return db.selectFrom(some.as('video')) as Videos
+  }
+
+  async function countOf(videos: Videos, atMost: number): Promise<number> {
+    const { counted } = await db
+      .selectFrom(videos.select('video.position').limit(atMost).as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow()
+    return counted
   }
 
   function matching({ category, sample }: VideosFilter, matches: TitleMatches | undefined, after?: number) {

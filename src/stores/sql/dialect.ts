@@ -31,7 +31,7 @@ export interface TitleSearch {
   listed: TitleMatches
   counted: TitleMatches
   /** So many of the newest are looked through first: what is common is found among them, sooner than by an index. */
-  recent?: { rows: number; holds: RawBuilder<boolean> }
+  recent?: { listed: number; counted: number; holds: RawBuilder<boolean> }
 }
 
 export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'category'>
@@ -100,7 +100,7 @@ const postgres: Dialect = {
   async indexTitles() {},
   async forgetTitles() {},
   async settleTitles() {},
-  searchTitles: async (_db, wanted) => titleTrigrams.search(wanted),
+  searchTitles: titleTrigrams.search,
   async hold(tx, what) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
   },
