@@ -117,9 +117,11 @@ async function measure(
 const presses = 30_000
 
 /** Likes that nobody has given yet: of the older half of the videos, which is on nobody's shelves. */
-function pressesOf({ videos, users }: Size, random: Random) {
+function pressesOf(size: Size, random: Random) {
+  const { videos } = size
+  const users = knownUsers(size)
   return Array.from({ length: presses }, () => ({
-    userId: userId(1 + random.whole(users - 1)),
+    userId: userId(random.pick(users)),
     videoId: syntheticId(videos / 2 + random.whole(videos / 2)),
   }))
 }
@@ -128,9 +130,7 @@ async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
   const now = () => new Date()
   const tokens = createTokens(Buffer.from(secret), { now, moments: createMoments(now) })
   const random = createRandom(9)
-  // Those who have a playlist.
-  const some = Array.from({ length: 500 }, (_, index) => 10 * (1 + Math.floor((index * size.users) / 5100)))
-  const known = await Promise.all(some.map((user) => tokens.issue(userId(user), 1)))
+  const known = await Promise.all(knownUsers(size).map((user) => tokens.issue(userId(user), 1)))
   const get = (path: string, token?: string): Ask => ({
     method: 'GET',
     path,
@@ -172,3 +172,7 @@ async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
     ),
   }
 }
+
+/** Those who press and look: each has a playlist. */
+const knownUsers = ({ users }: Size): number[] =>
+  Array.from({ length: 500 }, (_, index) => 10 * (1 + Math.floor((index * users) / 5100)))
