@@ -112,10 +112,11 @@ describe('while the shared store is gone', () => {
       undefined,
       undefined,
     ])
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(performance.now() - before).toBeLessThan(4000)
     const after = performance.now()
     expect(await triesLeft(copy, 'ada')).toBe(tries)
-    expect(performance.now() - after).toBeLessThan(500)
+    // Asked each time, it would be half a second for each.
+    expect(performance.now() - after).toBeLessThan(2000)
     expect(said()).toHaveLength(1)
   })
 
