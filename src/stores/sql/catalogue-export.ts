@@ -1,9 +1,8 @@
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { pagesFrom } from './pages-from.ts'
 import type { Database } from './schema.ts'
 import { videoOf } from './video-row.ts'
-
-const atOnce = 1000
 
 /** Every category in its order. */
 export async function readCategories(db: Database): Promise<CatalogueCategory[]> {
@@ -11,20 +10,16 @@ export async function readCategories(db: Database): Promise<CatalogueCategory[]>
   return rows.map(({ id, name, description }) => ({ _id: id, categoryName: name, description }))
 }
 
-/** Every video, newest first, some at a time: however many there are, they take no more memory. */
+/** Every video, newest first, some at a time. */
 export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> {
-  let after = Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const rows = await db
+  const pages = pagesFrom(Number.MAX_SAFE_INTEGER, (after, limit) =>
+    db
       .selectFrom('video')
       .selectAll()
       .where('position', '<', after)
       .orderBy('position', 'desc')
-      .limit(atOnce)
-      .execute()
-    for (const row of rows) yield videoOf(row)
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last.position
-  }
+      .limit(limit)
+      .execute(),
+  )
+  for await (const rows of pages) for (const row of rows) yield videoOf(row)
 }

@@ -115,8 +115,14 @@ async function insert(tx: Database, table: keyof Tables, rows: Row[]): Promise<v
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(values)}`.execute(tx)
-  if (table === 'video') await dialectOf(tx).indexTitles(tx, rows as unknown as TitleRow[])
+  if (table === 'video') await dialectOf(tx).indexTitles(tx, rows.map(titleOf))
 }
+
+const titleOf = ({ position, folded_title, category }: Row): TitleRow => ({
+  position: Number(position),
+  folded_title: String(folded_title),
+  category: String(category),
+})
 
 function createSum() {
   let rows = 0

@@ -1,6 +1,7 @@
 import type { CatalogueVideo } from '#contract/video.ts'
 import { dialectOf } from './dialect.ts'
 import { keepKnown } from './known-facts.ts'
+import { pagesFrom } from './pages-from.ts'
 import type { Database } from './schema.ts'
 import { rowOf } from './video-row.ts'
 import { changeRows, readRows } from './video-rows.ts'
@@ -29,24 +30,17 @@ interface Imported {
   position: number
 }
 
-const atOnce = 1000
-
-async function* pagesOf(tx: Database): AsyncGenerator<Imported[]> {
-  let after = Number.MIN_SAFE_INTEGER
-  for (;;) {
-    const rows = await tx
+function pagesOf(tx: Database): AsyncGenerator<Imported[]> {
+  return pagesFrom(Number.MIN_SAFE_INTEGER, (after, limit) =>
+    tx
       .selectFrom('video')
       .select(['id', 'position'])
       .where('from_files', '=', 0)
       .where('position', '>', after)
       .orderBy('position')
-      .limit(atOnce)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.position
-  }
+      .limit(limit)
+      .execute(),
+  )
 }
 
 function videosOf(rows: Imported[], inFiles: ReadonlyMap<string, CatalogueVideo>): CatalogueVideo[] {
