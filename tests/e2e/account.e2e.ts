@@ -5,7 +5,7 @@ import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, heading, loginLink, logout } from './library-page.ts'
 import { failing } from './network.ts'
 import { logIn, stored } from './people.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
 
@@ -45,7 +45,7 @@ asNewUser(
     await expect(logout(page)).toBeVisible()
     await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
     await submit.click()
-    await expect(toast(page, 'Your password has been changed')).toBeVisible()
+    await expectToast(page, 'Your password has been changed')
 
     expect((await person.call('GET', '/user/likes')).status, 'in another place').toBe(401)
     const { token } = await stored(page)
@@ -64,7 +64,7 @@ asNewUser('a user signs out everywhere at once', async ({ page, visit, callApi, 
   const elsewhere = await callApi('POST', '/auth/login', { body: { email, password } })
   await visit('/account')
   await button(page, 'Sign out everywhere').click()
-  await expect(toast(page, 'You are signed out everywhere')).toBeVisible()
+  await expectToast(page, 'You are signed out everywhere')
   await expect(page).toHaveURL('/')
   await expect(loginLink(page)).toBeVisible()
   expect(await stored(page)).toEqual({ token: null, user: null })
@@ -108,13 +108,13 @@ asNewUser(
       await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
     }
     await bring('broken.json', '{"likes":')
-    await expect(toast(page, 'That file holds no data of Cutscene')).toBeVisible()
+    await expectToast(page, 'That file holds no data of Cutscene')
     await bring('other.json', '{"format":"something-else"}')
     await expect(page.getByRole('alert').filter({ hasText: 'must be cutscene-user-data-1' })).toBeVisible()
     await bring('data.json', text)
-    await expect(toast(page, '9 brought back, 0 were there already or are unknown')).toBeVisible()
+    await expectToast(page, '9 brought back, 0 were there already or are unknown')
     await bring('data.json', text)
-    await expect(toast(page, '0 brought back, 9 were there already or are unknown')).toBeVisible()
+    await expectToast(page, '0 brought back, 9 were there already or are unknown')
 
     await go(page, 'Liked Videos')
     await expect(cards(page)).toHaveText([embed.title, clip.title])
@@ -137,7 +137,7 @@ asNewUser(
     await expect(remove.getByText('That is not your password', { exact: true })).toBeVisible()
     await remove.getByRole('textbox', { name: 'Password' }).fill(password)
     await submit.click()
-    await expect(toast(page, 'Your account has been deleted')).toBeVisible()
+    await expectToast(page, 'Your account has been deleted')
     await expect(page).toHaveURL('/')
     await expect(loginLink(page)).toBeVisible()
     expect(await stored(page)).toEqual({ token: null, user: null })

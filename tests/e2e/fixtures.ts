@@ -10,6 +10,7 @@ import { type EditionName, editions } from './editions.ts'
 import { meetCalls } from './in-front.ts'
 import { type CallApi, type Elsewhere, type Person, signUp } from './people.ts'
 import { tabPath } from './static-edition.ts'
+import { hearToasts } from './toasts.ts'
 
 export { expect }
 
@@ -66,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, edition }, use) => {
     if (edition === 'static') await meetCalls(context)
+    await hearToasts(context)
     await use(context)
   },
 

@@ -3,7 +3,7 @@ import { alive, asNewUser, expect, test } from './fixtures.ts'
 import { cards, clearHistory, expectEmpty, go, heading, logout, trash } from './library-page.ts'
 import { asked, broken, intercept } from './network.ts'
 import { logIn } from './people.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -27,16 +27,16 @@ asNewUser(
 
     await trash(page, otherClip.title).click()
     await expect(cards(page)).toHaveText([clip.title, embed.title])
-    await expect(toast(page, 'video has been successfully deleted from history')).toBeVisible()
+    await expectToast(page, 'video has been successfully deleted from history')
     expect(await person.titles('history')).toEqual([clip.title, embed.title])
 
     const mend = await broken(page, '/api/user/history/all')
     await clearHistory(page).click()
-    await expect(toast(page, generic)).toBeVisible()
+    await expectToast(page, generic)
     await expect(cards(page)).toHaveText([clip.title, embed.title])
     await mend()
     await clearHistory(page).click()
-    await expect(toast(page, 'History has been cleared successfully!')).toBeVisible()
+    await expectToast(page, 'History has been cleared successfully!')
     await expect(clearHistory(page)).toHaveCount(0)
     await expect.poll(() => person.titles('history')).toEqual([])
     await expectEmpty(page, "You haven't watched any videos")

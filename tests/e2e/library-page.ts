@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, type Person } from './people.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -53,7 +53,7 @@ export async function pressThenLogIn(
 ): Promise<void> {
   const address = page.url()
   await pressed.click()
-  await expect(toast(page, text)).toBeVisible()
+  await expectToast(page, text)
   await loginLink(page).click()
   await logIn(page, person)
   await expect(page).toHaveURL(address)

@@ -2,7 +2,7 @@ import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } from './library-page.ts'
 import { answered, broken, intercept, slow, tooMany } from './network.ts'
-import { closeToasts, toast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -17,7 +17,7 @@ asNewUser(
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect(toast(page, added)).toBeVisible()
+    await expectToast(page, added)
     await page.reload()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     await person.add('likes', otherClip, embed)
@@ -27,7 +27,7 @@ asNewUser(
     await expect(cards(page)).toHaveText([embed.title, otherClip.title, clip.title])
     await trash(page, otherClip.title).click()
     await expect(cards(page)).toHaveText([embed.title, clip.title])
-    await expect(toast(page, removed)).toBeVisible()
+    await expectToast(page, removed)
     await expect.poll(() => person.titles('likes')).toEqual([embed.title, clip.title])
 
     await page.getByRole('link', { name: clip.title, exact: true }).click()
@@ -36,7 +36,7 @@ asNewUser(
     await closeToasts(page)
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect(toast(page, removed)).toBeVisible()
+    await expectToast(page, removed)
 
     await go(page, 'Liked Videos')
     await expect(cards(page)).toHaveText([embed.title])
@@ -53,7 +53,7 @@ asNewUser(
     await expect.poll(() => person.titles('history')).toEqual([clip.title])
     await person.add('likes', clip)
     await like(page).click()
-    await expect(toast(page, `${clip.title} is already present at Liked Videos`)).toBeVisible()
+    await expectToast(page, `${clip.title} is already present at Liked Videos`)
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     expect(await person.titles('likes')).toEqual([clip.title])
   },
@@ -73,21 +73,21 @@ asNewUser(
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     fail()
-    await expect(toast(page, 'Something went wrong, Please try again!')).toBeVisible()
+    await expectToast(page, 'Something went wrong, Please try again!')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
 
     await mend()
     await like(page).click()
-    await expect(toast(page, added)).toBeVisible()
+    await expectToast(page, added)
     await broken(page, /^\/api\/user\/likes\//)
     await like(page).click()
-    await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
+    await expectToast(page, 'Something went wrong, please try again later!')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
 
     await go(page, 'Liked Videos')
     await closeToasts(page)
     await trash(page, clip.title).click()
-    await expect(toast(page, 'Something went wrong, please try again later!')).toBeVisible()
+    await expectToast(page, 'Something went wrong, please try again later!')
     await expect(cards(page)).toHaveText([clip.title])
     expect(await person.titles('likes')).toEqual([clip.title])
   },
@@ -101,7 +101,7 @@ asNewUser(
     await actionsReady(page)
     await tooMany(page, '/api/user/likes', 42)
     await like(page).click()
-    await expect(toast(page, 'Too many tries. Please wait 42 seconds and try again.')).toBeVisible()
+    await expectToast(page, 'Too many tries. Please wait 42 seconds and try again.')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await person.titles('likes')).toEqual([])
   },
@@ -136,11 +136,11 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
   await visit(addressOf(clip))
   await pressThenLogIn(page, like(page), 'Please login first', person)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page, added)).toBeVisible()
+  await expectToast(page, added)
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
 
   await like(page).click()
-  await expect(toast(page, removed)).toBeVisible()
+  await expectToast(page, removed)
   await page.reload()
   await actionsReady(page)
   await expect.poll(() => person.titles('likes'), 'a wish is granted once').toEqual([])

@@ -5,7 +5,7 @@ import { asNewUser, expect, test } from './fixtures.ts'
 import { go, heading, loginLink, logout } from './library-page.ts'
 import { asked, broken, slow } from './network.ts'
 import { logIn, stored } from './people.ts'
-import { closeToasts, toast } from './toasts.ts'
+import { closeToasts, expectToast, toast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -41,7 +41,7 @@ test('a visitor tries the site with the dummy details, and is in', async ({ page
   await expect(password).toHaveValue(demoAccount.password)
   expect(calls, 'nothing is sent that is not whole').toEqual([])
   await login.click()
-  await expect(toast(page, welcome)).toBeVisible()
+  await expectToast(page, welcome)
   await expect(page).toHaveURL('/')
   await expect(logout(page)).toBeVisible()
   await expect(loginLink(page)).toHaveCount(0)
@@ -64,22 +64,22 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   const person = await newPerson()
   await visit('/login')
   await logIn(page, { ...person, password: 'not-their-password' })
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).toEqual({ token: null, user: null })
   await closeToasts(page)
   await logIn(page, { ...person, email: 'nobody@cutscene.example' })
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await closeToasts(page)
   const mend = await broken(page, '/api/auth/login')
   await logIn(page, person)
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await mend()
 
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(toast(page, welcome)).toBeVisible()
+  await expectToast(page, welcome)
   await expect(page).toHaveURL('/')
 })
 
@@ -101,7 +101,7 @@ test('whoever has tried too often is told for how long to wait, even with the ri
   for (const { status } of await Promise.all(tries)) expect(status).toBe(401)
   await visit('/login')
   await logIn(page, person)
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await expect(
     page
       .getByRole('main')
@@ -162,7 +162,7 @@ test('no address can make the login lead to another site', async ({ page, visit,
   const evil = encodeURIComponent('https://evil.example/')
   await visit(`/login?from=${evil}&redirect=${evil}&next=//evil.example#https://evil.example/`)
   await logIn(page, person)
-  await expect(toast(page, welcome)).toBeVisible()
+  await expectToast(page, welcome)
   await expect(page).toHaveURL('/')
 
   await logout(page).click()
@@ -179,7 +179,7 @@ asNewUser('whoever logs out is led home, and the token counts no longer', async 
   await visit('/liked-videos')
   await expect(heading(page)).toHaveText('Liked Videos')
   await logout(page).click()
-  await expect(toast(page, 'You have successfully logged out')).toBeVisible()
+  await expectToast(page, 'You have successfully logged out')
   await expect(page).toHaveURL('/')
   await expect(loginLink(page)).toBeVisible()
   expect(await stored(page)).toEqual({ token: null, user: null })
@@ -204,7 +204,7 @@ asNewUser(
     await expect(toast(page, 'You have successfully logged out')).toBeHidden()
     await expect(heading(page).filter({ hasText: 'Login' })).toBeHidden()
     arrive()
-    await expect(toast(page, 'You have successfully logged out')).toBeVisible()
+    await expectToast(page, 'You have successfully logged out')
     await expect(page).toHaveURL('/')
     await expect(loginLink(page)).toBeVisible()
   },

@@ -2,7 +2,7 @@ import { addressOf, clip, otherClip } from './catalogue.ts'
 import { test as base, expect } from './fixtures.ts'
 import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './library-page.ts'
 import { logIn } from './people.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 /** A browser that refuses to keep anything: whoever asks for its storage gets an error. */
 const test = base.extend({
@@ -54,7 +54,7 @@ test('where the browser keeps nothing a sign-in lasts as long as the page', asyn
   await logIn(page, person)
   await expect(page).toHaveURL('/history')
   await logout(page).click()
-  await expect(toast(page, 'You have successfully logged out')).toBeVisible()
+  await expectToast(page, 'You have successfully logged out')
   await expect(loginLink(page)).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ test('a signed-out visitor’s like comes true after the login, also where the b
   await visit(addressOf(clip))
   await pressThenLogIn(page, like(page), 'Please login first', person)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page, `${clip.title} added to Liked Videos`)).toBeVisible()
+  await expectToast(page, `${clip.title} added to Liked Videos`)
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
   await like(page).click()
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')

@@ -18,7 +18,7 @@ import {
   trash,
 } from './library-page.ts'
 import { asked, broken, intercept, slow } from './network.ts'
-import { closeToasts, toast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
 
@@ -52,15 +52,15 @@ asNewUser(
       method === 'POST' ? 'breaks' : 'arrives',
     )
     await inDialog(page, 'Create').click()
-    await expect(toast(page, generic)).toBeVisible()
+    await expectToast(page, generic)
     await expect(field(page, 'Description')).toHaveValue('For when it pours')
     await mend()
     await inDialog(page, 'Create').click()
-    await expect(toast(page, 'Rainy days playlist has been created!')).toBeVisible()
+    await expectToast(page, 'Rainy days playlist has been created!')
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
     await tick(page, 'Rainy days').click()
     await expect(tick(page, 'Rainy days')).toBeChecked()
-    await expect(toast(page, `${otherClip.title} added to the Rainy days`)).toBeVisible()
+    await expectToast(page, `${otherClip.title} added to the Rainy days`)
     await closeSaveTo(page, saveTo(page, otherClip.title))
 
     await page.reload()
@@ -72,7 +72,7 @@ asNewUser(
     await expect(tick(page, 'Rainy days')).toBeChecked()
     await tick(page, 'Rainy days').click()
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
-    await expect(toast(page, videoDeleted)).toBeVisible()
+    await expectToast(page, videoDeleted)
     const { body } = await person.call('GET', '/user/playlists')
     expect(body.playlists).toMatchObject([
       { title: 'Rainy days', description: 'For when it pours', videos: [], videoCount: 0 },
@@ -94,7 +94,7 @@ asNewUser(
       await expect(items.nth(place).getByText(count, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Alone', exact: true }).click()
     await expect(items.getByRole('link')).toHaveText(['Pair', 'Void'])
-    await expect(toast(page, 'Playlist has been removed')).toBeVisible()
+    await expectToast(page, 'Playlist has been removed')
 
     await items.getByRole('link', { name: 'Pair', exact: true }).click()
     await expect(page).toHaveURL(`/playlist/${id}`)
@@ -105,7 +105,7 @@ asNewUser(
     await trash(page, otherClip.title).click()
     await expect(cards(page)).toHaveText([embed.title])
     await expect(page.getByRole('main').getByText('1 video', { exact: true })).toBeVisible()
-    await expect(toast(page, videoDeleted)).toBeVisible()
+    await expectToast(page, videoDeleted)
     await trash(page, embed.title).click()
     await expect(
       page.getByText("You haven't added any videos to the playlist", { exact: true }),
@@ -119,7 +119,7 @@ asNewUser(
     await deletePlaylist(page).click()
     await expect(page).toHaveURL('/playlist')
     await expect(items.getByRole('link')).toHaveText(['Void'])
-    await expect(toast(page, 'Playlist has been removed')).toBeVisible()
+    await expectToast(page, 'Playlist has been removed')
     await page.getByRole('button', { name: 'Delete Void', exact: true }).click()
     await expect(items).toHaveCount(0)
     await expectEmpty(page, "You haven't created any playlist")
@@ -158,20 +158,20 @@ asNewUser(
     await expect(tick(page, 'Both')).not.toBeChecked()
     await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
     await tick(page, 'Both').click()
-    await expect(toast(page, `${clip.title} already exists in playlist`)).toBeVisible()
-    await expect(toast(page, videoDeleted)).toBeVisible()
+    await expectToast(page, `${clip.title} already exists in playlist`)
+    await expectToast(page, videoDeleted)
     await expect(tick(page, 'Both')).not.toBeChecked()
     expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
 
     await broken(page, new RegExp(`^/api/user/playlists/${id}`))
     await tick(page, 'Both').click()
-    await expect(toast(page, generic)).toBeVisible()
+    await expectToast(page, generic)
     await expect(tick(page, 'Both')).not.toBeChecked()
     await closeSaveTo(page, addToPlaylist(page))
     await closeToasts(page)
     await go(page, 'Playlist')
     await page.getByRole('button', { name: 'Delete Both', exact: true }).click()
-    await expect(toast(page, generic)).toBeVisible()
+    await expectToast(page, generic)
     await expect(page.getByRole('main').getByRole('link', { name: 'Both', exact: true })).toBeVisible()
   },
 )

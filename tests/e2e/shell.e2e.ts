@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { footer } from './library-page.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 import { tabTo } from './usable.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async ({
@@ -96,8 +96,7 @@ test('toasts appear in a region that stands there from the start', async ({ page
   const region = page.locator('footer ~ [data-toasts]')
   await expect(region).toBeAttached()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(region.getByText('Please login first', { exact: true })).toBeVisible()
-  await expect(toast(page, 'Please login first')).toBeVisible()
+  await expectToast(page, 'Please login first')
 })
 
 test('a keyboard alone leads from home to a search to a clip that plays', async ({ page, visit }) => {
@@ -127,7 +126,7 @@ test('a keyboard alone leads from home to a search to a clip that plays', async 
   await expect.poll(time).toBeGreaterThan(0.1)
   await tabTo(page, page.getByRole('button', { name: 'Like', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Please login first')).toBeVisible()
+  await expectToast(page, 'Please login first')
 })
 
 test('whatever has the focus shows it', async ({ page, visit }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { go, heading, logout } from './library-page.ts'
 import { broken, tooMany } from './network.ts'
 import { stored } from './people.ts'
-import { closeToasts, stays, toast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -79,10 +79,8 @@ test('dummy details are somebody new each time, and sign up', async ({ page, vis
   const second = await values(page)
   expect(second[2]).not.toBe(first[2])
   await expect(submit(page)).toBeEnabled()
-  // Listened for in the page: it may pass while another screen is drawn.
-  const said = await stays(page, 'You have signed up successfully')
   await submit(page).click()
-  await said()
+  await expectToast(page, 'You have signed up successfully')
   await expect(page).toHaveURL('/')
   await expect(logout(page)).toBeVisible()
 
@@ -113,12 +111,12 @@ test('an address that is taken is refused, a fresh one leads back to where the v
   const fresh = await field(page, 'Email').inputValue()
   await field(page, 'Email').fill(email.toUpperCase())
   await submit(page).click()
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await expect(page).toHaveURL('/signup')
   expect(await stored(page)).toEqual({ token: null, user: null })
   await field(page, 'Email').fill(fresh)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'You have signed up successfully')).toBeVisible()
+  await expectToast(page, 'You have signed up successfully')
   await expect(page).toHaveURL('/watch-later')
   await expect(heading(page)).toHaveText('Watch Later')
 })
@@ -135,7 +133,7 @@ test('a sign-up over a broken line, or one too many, says so and keeps what was 
   const wait = page.getByRole('main').getByText('Too many tries. Please wait 2 minutes and try again.')
   const mend = await broken(page, '/api/auth/signup')
   await submit(page).click()
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await expect(wait).toHaveCount(0)
   expect(await values(page)).toEqual(written)
   await mend()
@@ -143,7 +141,7 @@ test('a sign-up over a broken line, or one too many, says so and keeps what was 
 
   const letThrough = await tooMany(page, '/api/auth/signup', 120)
   await submit(page).click()
-  await expect(toast(page, failed)).toBeVisible()
+  await expectToast(page, failed)
   await expect(wait).toBeVisible()
   await expect(page).toHaveURL('/signup')
   expect(await values(page)).toEqual(written)
@@ -151,6 +149,6 @@ test('a sign-up over a broken line, or one too many, says so and keeps what was 
 
   await letThrough()
   await submit(page).click()
-  await expect(toast(page, 'You have signed up successfully')).toBeVisible()
+  await expectToast(page, 'You have signed up successfully')
   await expect(page).toHaveURL('/')
 })

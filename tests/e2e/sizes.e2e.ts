@@ -16,7 +16,7 @@ import {
   undo,
   undoBar,
 } from './library-page.ts'
-import { toast } from './toasts.ts'
+import { expectToast, measureToast, toast } from './toasts.ts'
 
 const screens = [
   ['home', '/'],
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
       }
       await expect.poll(gap, { intervals: [50] }).toBeGreaterThanOrEqual(0)
       await undo(page).tap()
-      await expect(toast(page, 'Everything is back in its place')).toBeVisible()
+      await expectToast(page, 'Everything is back in its place')
     })
   })
 
@@ -121,12 +121,10 @@ test.describe('on a phone', () => {
 
   test('a toast stands above the dock', async ({ page, visit }) => {
     await visit(addressOf(clip))
+    const measured = await measureToast(page, 'Please login first')
     await page.getByRole('button', { name: 'Like', exact: true }).tap()
-    await expect(toast(page, 'Please login first')).toBeVisible()
     const dock = await footer(page).boundingBox()
-    const bottom = () =>
-      page.evaluate(() => document.querySelector('[role=alert]')?.getBoundingClientRect().bottom)
-    await expect.poll(bottom, { intervals: [50] }).toBeLessThanOrEqual(dock?.y ?? 0)
+    expect((await measured()).bottom).toBeLessThanOrEqual(dock?.y ?? 0)
   })
 })
 

@@ -19,7 +19,7 @@ import {
   trash,
 } from './library-page.ts'
 import { logIn, type Person, stored } from './people.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -128,7 +128,7 @@ asNewUser(
     await person.call('POST', '/auth/logout')
     await expectLoginAndBack(page, person, addressOf(clip), async () => {
       await like(page).click()
-      await expect(toast(page, 'Please login first')).toBeVisible()
+      await expectToast(page, 'Please login first')
     })
     await expect(heading(page)).toHaveText(clip.title)
   },
@@ -161,7 +161,7 @@ asNewUser(
       await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
       await expectLoginAndBack(page, person, path, async () => {
         await pressed.click()
-        await expect(toast(page, text)).toBeVisible()
+        await expectToast(page, text)
       })
     }
 
@@ -175,7 +175,7 @@ asNewUser(
     await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
     await expectLoginAndBack(page, person, '/history', async () => {
       await inDialog(page, 'Create').click()
-      await expect(toast(page, 'login first')).toBeVisible()
+      await expectToast(page, 'login first')
     })
     const { body } = await callApi('GET', '/user/playlists', {
       token: (await stored(page)).token ?? '',

@@ -21,7 +21,7 @@ import {
   sent,
   tree,
 } from './tester-page.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
 test.use({ pictures: false })
@@ -97,7 +97,7 @@ test('a body that is no JSON is not sent: ‘Error in JSON format’', async ({ 
     await method(page).selectOption(verb)
     await body(page).fill('{"title": ')
     await send(page).click()
-    await expect(toast(page, 'Error in JSON format')).toBeVisible()
+    await expectToast(page, 'Error in JSON format')
     await expect(body(page)).toBeFocused()
     await expect(body(page)).toHaveAttribute('aria-invalid', 'true')
   }
@@ -331,7 +331,7 @@ test('a refusal is shown, and signs nobody out', async ({ page, visit, watch }) 
   await sendFor(page, 401)
   await expect(tree(page, 'Data')).toContainText('The token is invalid. Unauthorized access error.')
   await page.getByRole('button', { name: 'Use my token' }).click()
-  await expect(toast(page, 'Please login first')).toBeVisible()
+  await expectToast(page, 'Please login first')
   await expect(headerName(page)).toHaveCount(0)
 })
 
@@ -372,7 +372,7 @@ asNewUser(
       .getByRole('button', { name: `${says.sendAgain} GET /api/user` })
       .first()
       .click()
-    await expect(toast(page, says.tokenNotKept)).toBeVisible()
+    await expectToast(page, says.tokenNotKept)
     await expect(headerValue(page)).toHaveValue('')
   },
 )
@@ -407,7 +407,7 @@ test('a request is copied as a curl command', async ({ page, visit, context, hom
   await method(page).selectOption('POST')
   await body(page).fill(`{"it's": "quoted"}`)
   await page.getByRole('button', { name: 'Copy as curl' }).click()
-  await expect(toast(page, says.copied)).toBeVisible()
+  await expectToast(page, says.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `curl -X POST '${home}/api/test-todos' -H 'content-type: application/json' --data-raw '{"it'\\''s": "quoted"}'`,
   )

@@ -21,7 +21,7 @@ import {
   undoBar,
 } from './library-page.ts'
 import { asked, intercept } from './network.ts'
-import { closeToasts, toast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
 
@@ -40,7 +40,7 @@ asNewUser(
       undoBar(page).getByText(`${otherClip.title} is no longer liked`, { exact: true }),
     ).toBeVisible()
     await undo(page).click()
-    await expect(toast(page, undone)).toBeVisible()
+    await expectToast(page, undone)
     await expect(cards(page)).toHaveText(newestFirst)
     await expect(undo(page)).toHaveCount(0)
     expect(await person.titles('likes')).toEqual(newestFirst)
@@ -154,7 +154,7 @@ asNewUser(
       const mend = await intercept(page, /^\/api\/user\/undo\//, async () => fate)
       await trash(page, title).click()
       await undo(page).click()
-      await expect(toast(page, 'It could not be put back')).toBeVisible()
+      await expectToast(page, 'It could not be put back')
       await expect(undo(page)).toHaveCount(0)
       await expect(cards(page)).toHaveText(left)
       expect(await person.titles('likes')).toEqual(left)

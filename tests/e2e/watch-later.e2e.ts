@@ -16,7 +16,7 @@ import {
   watchLater,
 } from './library-page.ts'
 import { broken } from './network.ts'
-import { toast } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 test.use({ pictures: false })
 
@@ -31,7 +31,7 @@ asNewUser(
     await openSaveTo(page, saveTo(page, otherClip.title))
     await inDialog(page, 'Watch Later').click()
     await expect(inDialog(page, 'Remove From Watch later')).toBeVisible()
-    await expect(toast(page, added(otherClip.title))).toBeVisible()
+    await expectToast(page, added(otherClip.title))
     await closeSaveTo(page, saveTo(page, otherClip.title))
     await person.add('watchlater', embed)
 
@@ -39,13 +39,13 @@ asNewUser(
     await actionsReady(page)
     await watchLater(page).click()
     await expect(removeFromWatchLater(page)).toBeVisible()
-    await expect(toast(page, added(clip.title))).toBeVisible()
+    await expectToast(page, added(clip.title))
     await go(page, 'Watch Later')
     await expect(page).toHaveTitle('Watch Later | Cutscene')
     await expect(cards(page)).toHaveText([clip.title, embed.title, otherClip.title])
     await trash(page, embed.title).click()
     await expect(cards(page)).toHaveText([clip.title, otherClip.title])
-    await expect(toast(page, removed)).toBeVisible()
+    await expectToast(page, removed)
 
     await openSaveTo(page, saveTo(page, otherClip.title))
     await inDialog(page, 'Remove From Watch later').click()
@@ -69,13 +69,13 @@ asNewUser(
     await actionsReady(page)
     const mend = await broken(page, /^\/api\/user\/watchlater/)
     await watchLater(page).click()
-    await expect(toast(page, generic)).toBeVisible()
+    await expectToast(page, generic)
     await expect(watchLater(page)).toBeVisible()
     await mend()
 
     await person.add('watchlater', clip)
     await watchLater(page).click()
-    await expect(toast(page, `${clip.title} is already present at Watch Later Videos`)).toBeVisible()
+    await expectToast(page, `${clip.title} is already present at Watch Later Videos`)
     await expect(removeFromWatchLater(page)).toBeVisible()
     expect(await person.titles('watchlater')).toEqual([clip.title])
   },
@@ -90,6 +90,6 @@ test('what a signed-out visitor wanted to watch later is saved once they have si
   await visit(addressOf(clip))
   await pressThenLogIn(page, watchLater(page), 'login first', person)
   await expect(removeFromWatchLater(page)).toBeVisible()
-  await expect(toast(page, added(clip.title))).toBeVisible()
+  await expectToast(page, added(clip.title))
   await expect.poll(() => person.titles('watchlater')).toEqual([clip.title])
 })

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../catalogue.ts'
-import { toast } from '../toasts.ts'
+import { expectToast } from '../toasts.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'
 
 test.describe('in a folder of a host', () => {
@@ -19,7 +19,7 @@ test.describe('in a folder of a host', () => {
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
     await page.getByRole('button', { name: 'Like', exact: true }).click()
     // It shows at once; the toast says that it is kept.
-    await expect(toast(page, `${clip.title} added to Liked Videos`)).toBeVisible()
+    await expectToast(page, `${clip.title} added to Liked Videos`)
     await page.goto('liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
     expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])

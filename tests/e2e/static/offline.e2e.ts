@@ -1,5 +1,5 @@
 import { addressOf, clip, embed } from '../catalogue.ts'
-import { toast } from '../toasts.ts'
+import { expectToast } from '../toasts.ts'
 import { everythingKept, expect, goOffline, keptIn, logInAsPlayerOne, test } from './fixtures.ts'
 
 test('every screen comes without a network after the first visit, and what is done there is kept', async ({
@@ -27,7 +27,7 @@ test('every screen comes without a network after the first visit, and what is do
   }
   await page.goto(addressOf(embed).slice(1))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(toast(page, `${embed.title} added to Liked Videos`)).toBeVisible()
+  await expectToast(page, `${embed.title} added to Liked Videos`)
   await page.goto('liked-videos')
   await expect(page.getByRole('article', { name: embed.title })).toBeVisible()
 })
