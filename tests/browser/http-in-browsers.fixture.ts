@@ -1,5 +1,6 @@
 import type { BrowserName } from '../../scripts/find-browser.ts'
 import { accountsHttpContract } from '../contract/accounts-http.contract.ts'
+import { sharedHome } from '../contract/api-home.fixture.ts'
 import { apiHttpContract } from '../contract/api-http.contract.ts'
 import { backendErrorsHttpContract } from '../contract/backend-errors-http.contract.ts'
 import { bodiesHttpContract } from '../contract/bodies-http.contract.ts'
@@ -47,8 +48,9 @@ export function httpInBrowser(name: BrowserName, much: 'everything' | 'the core'
   const browser = sharedBrowser(name)
   const home = `in ${name}`
   const open = async (parts?: SiteParts) => openBrowserHome(await browser(), parts)
+  const shared = sharedHome(open)
 
-  for (const contract of much === 'everything' ? [...core, ...rest] : core) contract(home, () => open())
+  for (const contract of much === 'everything' ? [...core, ...rest] : core) contract(home, shared)
   testTodosHttpContract(home, (requestTester) => open({ requestTester }))
   userDataHttpContract(home, (videos) =>
     open({ catalogue: { categories: categoriesNamed('Action'), videos, media: {} } }),

@@ -13,10 +13,17 @@ export interface SiteParts extends Partial<BrowserSettings> {
   fallback?: boolean
 }
 
-/** The built static edition on a port of its own, so with a storage of its own; quick where people would wait. */
+/** The built static edition on a port of its own, so with a storage of its own; quick where people would wait, and without what is kept for lost networks: 500 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
   const { catalogue, folder = 'dist-static', fallback = true, ...settings } = parts
-  const set: BrowserSettings = { ...defaults, base: '/', delay: 0, passwordRounds: 10, ...settings }
+  const set: BrowserSettings = {
+    ...defaults,
+    base: '/',
+    delay: 0,
+    passwordRounds: 10,
+    offline: false,
+    ...settings,
+  }
   const instead: Record<string, string> = {
     'settings.js': settingsScript(set),
     ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),

@@ -19,3 +19,13 @@ export function openedHome<Home extends ApiHome>(open: () => Promise<Home>): Hom
   afterAll(() => opened?.close())
   return new Proxy({} as Home, { get: (_, name) => Reflect.get(opened ?? {}, name) })
 }
+
+/** One home for all suites of a file, opened when the first one wants it: none counts on being alone. */
+export function sharedHome<Home extends ApiHome>(open: () => Promise<Home>): () => Promise<Home> {
+  let shared: Promise<Home> | undefined
+  afterAll(async () => (await shared)?.close())
+  return async () => {
+    shared ??= open()
+    return { ...(await shared), close: async () => {} }
+  }
+}

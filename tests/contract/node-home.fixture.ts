@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { startCutscene } from '../node/process.fixture.ts'
+import { sharedHome } from './api-home.fixture.ts'
 import type { PeopleHome } from './people.fixture.ts'
 
 const secret = 'a secret of these tests, long enough for each home'
@@ -26,12 +26,6 @@ export async function openNodeHome(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** One of them for all suites of a file: none counts on being alone. It limits nobody, for they are many. */
-export function sharedNodeHome(settings: () => Promise<Record<string, string>> = async () => ({})) {
-  let shared: Promise<PeopleHome> | undefined
-  afterAll(async () => (await shared)?.close())
-  return async (): Promise<PeopleHome> => {
-    shared ??= settings().then((given) => openNodeHome({ RATE_LIMITS: 'off', ...given }))
-    return { ...(await shared), close: async () => {} }
-  }
-}
+/** One of them for all suites of a file; it limits nobody, for they are many. */
+export const sharedNodeHome = (settings: () => Promise<Record<string, string>> = async () => ({})) =>
+  sharedHome(async () => openNodeHome({ RATE_LIMITS: 'off', ...(await settings()) }))

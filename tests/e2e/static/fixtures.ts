@@ -17,7 +17,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   parts: [{}, { option: true }],
   site: async ({ parts }, use) => {
-    const site = await openStaticSite(parts)
+    const site = await openStaticSite({ offline: true, ...parts })
     await use(site)
     await site.close()
   },
