@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { drawPoster } from '#art/draw-poster.ts'
-import { openLettering } from '#art/lettering.ts'
 import { failures } from '#contract/failures.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
@@ -15,6 +12,7 @@ import { drawingRoutes } from './drawings.ts'
 import { openImportedMedia } from './imported-media.ts'
 import { keepViews } from './keep-views.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createLettering } from './lettering.ts'
 import type { Log } from './log.ts'
 import { openMediaFiles } from './media-files.ts'
 import { createNonce } from './nonce.ts'
@@ -75,7 +73,7 @@ export async function openHome({
     throw error
   }
 
-  const lettering = openLettering(await readFile(fontFile))
+  const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const people = await openPeople(db, settings, catalogue, rateLimits)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
@@ -95,7 +93,7 @@ export async function openHome({
     },
     async drawPoster(videoId) {
       const video = await catalogue.video(videoId)
-      return drawPoster(lettering, video ?? { _id: videoId, title: '', category: '' })
+      return drawPoster(await lettering(), video ?? { _id: videoId, title: '', category: '' })
     },
     report({ kind, ...event }) {
       observer.metrics.thumbnail(kind)
@@ -145,7 +143,3 @@ export async function openHome({
     },
   }
 }
-
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-)
