@@ -45,7 +45,7 @@ const whereEditionsDiffer = [
 const parts: Record<string, () => Promise<Counts[]>> = {
   check: async () => [
     await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
-    ...(await Promise.all(rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room])))),
+    ...(await Promise.all(rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room, '--singleThreaded'])))),
     await check('Dead code', 'knip', []),
   ],
   unit: async () => [await vitest()],
