@@ -45,7 +45,9 @@ const whereEditionsDiffer = [
 const parts: Record<string, () => Promise<Counts[]>> = {
   check: async () => [
     await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
-    ...(await Promise.all(rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room, '--singleThreaded'])))),
+    ...(await Promise.all(
+      rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room, '--singleThreaded'])),
+    )),
     await check('Dead code', 'knip', []),
   ],
   unit: async () => [await vitest()],
