@@ -5,6 +5,8 @@ import { failing } from './network.ts'
 import { embedOrigin, press, pretendYouTube } from './pretend-youtube.ts'
 import { expectAccessible, expectUsable } from './usable.ts'
 
+test.use({ pictures: false })
+
 for (const [screen, path] of [
   ['home', '/'],
   ['explore', '/videos?category=Sports'],

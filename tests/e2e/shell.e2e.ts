@@ -5,6 +5,8 @@ import { footer } from './library-page.ts'
 import { expectToast } from './toasts.ts'
 import { tabTo } from './usable.ts'
 
+test.use({ pictures: false })
+
 test('every screen has the product’s name, Login and the footer’s six links', async ({
   page,
   visit,

@@ -18,6 +18,8 @@ import {
 } from './library-page.ts'
 import { expectToast, measureToast, toast } from './toasts.ts'
 
+test.use({ pictures: false })
+
 const screens = [
   ['home', '/'],
   ['explore', '/videos'],
