@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** By folder: what starts browsers and programs takes long, and would otherwise be what everybody waits for at the end. */
+const longFirst = ['/tests/browser/', '/tests/contract/http-', '/tests/', '/src/']
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => longFirst.findIndex((part) => moduleId.includes(part))
+    return files.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 // Apart from vite.config.ts: tests need none of what builds the pages.
 export default defineConfig({
@@ -13,5 +24,6 @@ export default defineConfig({
     // Some start the whole program, and machines may be busy.
     testTimeout: 30_000,
     globalSetup: ['tests/node/built-pages.setup.ts'],
+    sequence: { sequencer: LongFirst },
   },
 })
