@@ -1,3 +1,3 @@
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
-httpInBrowser('chromium', 'everything')
+httpInBrowser('chromium')
