@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isShallow } from './is-shallow.ts'
 import { keptText } from './kept-text.ts'
-import { emailPattern, longestPassword, shortestPassword } from './limits.ts'
+import { deepestField, emailPattern, longestName, longestPassword, shortestPassword } from './limits.ts'
 import { Playlist } from './playlist.ts'
 import { Video } from './video.ts'
 
@@ -9,7 +10,10 @@ const email = z
   .trim()
   .max(254, 'must have at most 254 characters')
   .regex(emailPattern, 'must be an email address')
-const name = keptText.trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
+const name = keptText
+  .trim()
+  .min(1, 'must not be empty')
+  .max(longestName, `must have at most ${longestName} characters`)
 const newPassword = z
   .string()
   .min(shortestPassword, `must have at least ${shortestPassword} characters`)
@@ -20,8 +24,18 @@ const password = z
   .min(1, 'must not be empty')
   .max(longestPassword, `must have at most ${longestPassword} characters`)
 
-/** Further fields are kept with the user. */
-export const Signup = z.looseObject({ email, firstName: name, lastName: name, password: newPassword })
+/** Further fields are kept with the user, as long as every home can write them down again. */
+export const Signup = z
+  .looseObject({ email, firstName: name, lastName: name, password: newPassword })
+  .superRefine((given, { addIssue }) => {
+    for (const [field, value] of Object.entries(given))
+      if (!isShallow(value, deepestField))
+        addIssue({
+          code: 'custom',
+          path: [field],
+          message: `must not be nested deeper than ${deepestField} levels`,
+        })
+  })
 export type Signup = z.infer<typeof Signup>
 
 export const Login = z.object({

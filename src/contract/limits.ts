@@ -16,8 +16,11 @@ export const mostPlaylists = 1000
 export const mostVideosInPlaylist = 5000
 export const longestPlaylistTitle = 100
 export const longestPlaylistDescription = 1000
+export const longestName = 100
 export const shortestPassword = 8
 export const longestPassword = 1000
+/** How deep arrays and objects may stand in one another in what a sign-up tells beside its own fields. */
+export const deepestField = 50
 /** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */
 export const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i

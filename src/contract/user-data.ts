@@ -9,7 +9,7 @@ import {
 import { momentOf } from './moment.ts'
 
 const moment = z.string().refine((text) => momentOf(text) !== undefined, {
-  error: 'must be a time such as 2026-11-21T09:30:00.123456Z',
+  error: 'must be a time since 1970 such as 2026-11-21T09:30:00.123456Z',
 })
 
 /** A video on a list: known by its id, the title is for people who read the file. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/demo-account.ts'
 import { createArgon2 } from '#hosts/node/argon2.ts'
 import { openAccounts } from '#service/accounts/accounts.ts'
-import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { keepDemoAccount, renewDemoPassword } from '#service/accounts/demo.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, titled } from './catalogue.fixture.ts'
@@ -53,6 +53,17 @@ describe('the demo account', () => {
     expect((await known(ports))?.id).toBe(account?.id)
     expect((await likes.list()).total).toBe(1)
     await openAccounts(ports).logIn(demoAccount, 'here')
+  })
+
+  it('opens by the known password again after somebody has changed it, and signs nobody out', async () => {
+    const ports = memoryPorts({ catalogue })
+    await keepDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    const { tokenVersion } = (await known(ports)) ?? {}
+    await renewDemoPassword(ports)
+    await openAccounts(ports).logIn(demoAccount, 'here')
+    expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
   })
 
   it('is gone with its lists where it is off', async () => {

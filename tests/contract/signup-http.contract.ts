@@ -141,6 +141,16 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         const { detail } = await expectProblem(response, 'request_invalid', field)
         expect(detail).toMatch(new RegExp(`^${field} .`))
       })
+
+      it('422 naming a further field that is nested too deep, and nobody is signed up', async () => {
+        const person = somebody()
+        for (const levels of [51, 20_000]) {
+          const deep = `${JSON.stringify(person).slice(0, -1)},"about":${'['.repeat(levels)}${']'.repeat(levels)}}`
+          await expectProblem(await post('/auth/signup', deep), 'request_invalid', 'about')
+        }
+        const about = JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)
+        expect((await post('/auth/signup', { ...person, about })).status).toBe(201)
+      })
     })
   })
 }

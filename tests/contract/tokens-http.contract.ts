@@ -86,6 +86,21 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         await expectProblem(await me(await signed({ algorithm: 'HS512', secret })), 'token_invalid')
       })
 
+      it('401 for a token with anything added, or with a last letter that decodes alike', async () => {
+        const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+        const last = letters.indexOf(ada.token.at(-1) ?? '')
+        const alike = [1, 2, 3].map((bits) => ada.token.slice(0, -1) + letters[last ^ bits])
+        for (const token of [...alike, `${ada.token}=`, `${ada.token}==`, `${ada.token}.`, `.${ada.token}`])
+          await expectProblem(await me(token), 'token_invalid')
+      })
+
+      it('401 for a token whose user is no text', async () => {
+        await expectProblem(
+          await me(await signed({ claims: { sub: { _id: ada.user._id } } })),
+          'token_invalid',
+        )
+      })
+
       it('401 for a token of a version to come', async () => {
         await expectProblem(await me(await signed({ claims: { ver: 99 } })), 'token_invalid')
       })

@@ -90,10 +90,25 @@ export function userDataHttpContract(home: string, openApi: (videos: CatalogueVi
           'playlists.0.title',
         ],
         [{ ...data, history: 'all' }, 'history'],
+        ...[
+          '1969-12-31T23:59:59Z',
+          '9999-12-31T23:59:59Z',
+          '2026-02-30T09:30:00Z',
+          '2026-11-21T24:00:00Z',
+        ].map((addedAt) => [{ ...data, likes: [{ _id: idOf(0), addedAt }] }, 'likes.0.addedAt'] as const),
       ] as const) {
         await expectProblem(await call('POST', '/user/data', wrong), 'request_invalid', field)
       }
       expect((await read({ call }, '/user/likes')).total).toBe(0)
+    })
+
+    it('takes a time to come for now: what is liked later is newer', async () => {
+      const { call } = await open()
+      const likes = [{ _id: idOf(0), addedAt: '2200-01-01T00:00:00Z' }]
+      const data = { format: 'cutscene-user-data-1', likes, watchlater: [], history: [], playlists: [] }
+      expect((await call('POST', '/user/data', data)).status).toBe(200)
+      await call('POST', '/user/likes', add(1))
+      expect(titlesOf((await read({ call }, '/user/likes')).likes)).toEqual(['B', 'A'])
     })
 
     it('401 without a token', async () => {

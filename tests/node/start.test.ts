@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -59,11 +59,12 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(JSON.parse((await second.get('/api/videos')).text).total).toBe(149)
   })
 
-  it('makes its data folder, however deep', async () => {
+  it('makes its data folder, however deep, and what it knows of people readable for nobody else', async () => {
     const dataDir = join(await temporaryFolder(), 'a', 'b c', 'ü')
     const { get } = await started({ DATA_DIR: dataDir })
     expect((await get('/readyz')).status).toBe(200)
-    expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
+    for (const file of ['cutscene.sqlite', 'cutscene.sqlite-wal', 'cutscene.sqlite-shm', 'token-secret'])
+      expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600)
   })
 
   it('writes a line of JSON for each answer to its standard output', async () => {

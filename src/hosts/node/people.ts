@@ -1,5 +1,5 @@
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { keepDemoAccount, renewDemoPassword } from '#service/accounts/demo.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
 import { createViews, type Views } from '#service/catalogue/views.ts'
@@ -36,5 +36,6 @@ export async function openPeople(
     views: createViews(createViewsStore(db), { atOnce: false }),
   }
   await keepDemoAccount(people, settings.demoAccount)
+  if (settings.demoAccount) await renewDemoPassword(people)
   return people
 }

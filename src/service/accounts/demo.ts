@@ -29,3 +29,10 @@ export async function keepDemoAccount(ports: AccountPorts & LibraryPorts, on: bo
     )
   }
 }
+
+/** Whoever tries the demo account may change its password: it is the known one again. Nobody is signed out. */
+export async function renewDemoPassword({ accounts, passwords }: AccountPorts): Promise<void> {
+  const known = await accounts.byEmail(demoAccount.email)
+  if (!known || (await passwords.verify(demoAccount.password, known.passwordHash))) return
+  await accounts.renewHash(known.id, await passwords.hash(demoAccount.password))
+}

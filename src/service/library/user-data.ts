@@ -23,40 +23,46 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
       }
     },
 
-    /** Adds what is missing, each in its old place; what is there stays as it is. */
+    /** Adds what is missing, each in its old place; what is there stays as it is. Nothing was done later than now. */
     async read(data: UserData): Promise<{ added: number; left: number }> {
+      const now = moments.next()
+      const past = (text: string): Moment => Math.min(momentOf(text) as Moment, now)
       const tally = { added: 0, left: 0 }
       const count = (added: boolean) => {
         if (added) tally.added++
         else tally.left++
       }
       for (const name of shelfNames)
-        for (const some of batches(await known(data[name], count))) {
+        for (const some of batches(await known(data[name], past, count))) {
           // Together: a store that waits for its disk waits once.
           const added = await Promise.all(some.map(({ id, at }) => shelves.add(userId, name, id, at)))
           added.forEach(count)
         }
       const present = await allOf((after) => playlists.list(userId, after, batch))
       for (const { title, description, createdAt, videos } of data.playlists) {
-        const at = momentOf(createdAt) as Moment
+        const at = past(createdAt)
         const same = present.find((one) => one.at === at && one.title === title)
         const playlist = same ?? { id: moments.id(), title, description, at }
         const created = !same && (await playlists.create(userId, playlist, mostPlaylists))
         count(created)
         if (!same && !created) continue
-        for (const { id, at } of await known(videos, count))
+        for (const { id, at } of await known(videos, past, count))
           count((await playlists.add(userId, playlist.id, id, at, mostVideosInPlaylist)) === 'added')
       }
       return tally
     },
   }
 
-  async function known(entries: DataEntry[], count: (added: boolean) => void): Promise<Place[]> {
+  async function known(
+    entries: DataEntry[],
+    past: (text: string) => Moment,
+    count: (added: boolean) => void,
+  ): Promise<Place[]> {
     const places: Place[] = []
     for (const some of batches(entries)) {
       const found = new Set((await catalogue.find(some.map(({ _id }) => _id))).map(({ _id }) => _id))
       for (const { _id, addedAt } of some) {
-        if (found.has(_id)) places.push({ id: _id, at: momentOf(addedAt) as Moment })
+        if (found.has(_id)) places.push({ id: _id, at: past(addedAt) })
         else count(false)
       }
     }

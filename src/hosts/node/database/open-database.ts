@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -36,6 +37,8 @@ export async function openInFolder(
   const file = sqliteFile(dataDir)
   let db: Database | undefined
   try {
+    // For nobody else's eyes: people's addresses and hashes are in it. What SQLite puts beside it is made alike.
+    await appendFile(file, '', { mode: 0o600 })
     db = openSqlite(file, events)
     const newer = await migrate(db)
     if (newer.length > 0) tellNewer?.(newer)

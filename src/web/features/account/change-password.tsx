@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortestPassword } from '#contract/limits.ts'
+import { isLongEnough } from '#contract/is-long-enough.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { renewToken } from '#web/client/auth.ts'
@@ -24,7 +24,7 @@ export function ChangePassword() {
       notify(says.passwordChanged, 'success')
     },
   })
-  const longEnough = newPassword.length >= shortestPassword
+  const longEnough = isLongEnough(newPassword)
   return (
     <PasswordForm
       name={says.changePassword}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { emailPattern, shortestPassword } from '#contract/limits.ts'
+import { isLongEnough } from '#contract/is-long-enough.ts'
+import { emailPattern, longestName } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { dummyPerson } from './dummy-person.ts'
@@ -20,7 +21,7 @@ export function SignupScreen() {
 
   const problems = {
     email: emailPattern.test(person.email.trim()) ? undefined : auth.emailInvalid,
-    password: person.password.length >= shortestPassword ? undefined : auth.passwordInvalid,
+    password: isLongEnough(person.password) ? undefined : auth.passwordInvalid,
     confirmPassword: person.password === person.confirmPassword ? undefined : auth.passwordsDiffer,
   }
   const filled = Object.values(person).every((value) => value.trim() !== '')
@@ -47,8 +48,18 @@ export function SignupScreen() {
       }
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField label={auth.firstName} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={auth.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          label={auth.firstName}
+          autoComplete="given-name"
+          maxLength={longestName}
+          {...field('firstName')}
+        />
+        <TextField
+          label={auth.lastName}
+          autoComplete="family-name"
+          maxLength={longestName}
+          {...field('lastName')}
+        />
       </div>
       <TextField
         label={auth.email}
