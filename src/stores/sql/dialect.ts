@@ -58,7 +58,7 @@ export interface Dialect {
   searchTitles(db: Database, wanted: WantedTitles): Promise<TitleSearch>
   /** Until the transaction ends, nobody else gets past the same. */
   hold(tx: Database, what: string): Promise<void>
-  /** When the transaction ends, every process that listens is told that the catalogue is another. */
+  /** Once the transaction is committed, every process that serves the catalogue hears that it is another. */
   tellOfCatalogue(tx: Database): Promise<void>
 }
 
@@ -87,7 +87,11 @@ const sqlite: Dialect = {
   },
   // Its transactions begin by taking the one lock there is.
   async hold() {},
-  async tellOfCatalogue() {},
+  // A number in the file's head, which is the transaction's like any row; who serves the file looks at it.
+  async tellOfCatalogue(tx) {
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx)
+    await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version) + 1)}`.execute(tx)
+  },
 }
 
 const postgres: Dialect = {

@@ -8,7 +8,9 @@ import type { ServerName } from '../observe/server-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseEvents } from './guarded-pool.ts'
 import { makeDataFolder, openInFolder } from './open-database.ts'
+import { sqliteFile } from './sqlite-file.ts'
 import type { TellQuery } from './tell-query.ts'
+import { watchCatalogue } from './watch-catalogue.ts'
 
 /** What a home serves from. */
 export interface ServedDatabase {
@@ -42,15 +44,21 @@ async function serveSqlite(
 ): Promise<ServedDatabase> {
   const blocked = (error: unknown) => log.error({ err: error }, 'not kept')
   const db = await openInFolder(dataDir, { query, blocked }, newerTold(log))
+  let watching: ReturnType<typeof watchCatalogue> | undefined
   return {
     db,
     catalogue: createCatalogueStore(db),
-    onCatalogueChange() {},
+    onCatalogueChange(changed) {
+      watching = watchCatalogue(sqliteFile(dataDir), changed)
+    },
     patiently: (work) => work(db),
     async ready() {
       await sql`select 1`.execute(db)
     },
-    close: () => db.destroy(),
+    close() {
+      watching?.close()
+      return db.destroy()
+    },
   }
 }
 
