@@ -67,6 +67,15 @@ export function userDataHttpContract(home: string, openApi: (videos: CatalogueVi
       expect(titlesOf((await read(person, '/user/likes')).likes)).toEqual(['B', 'A', 'C'])
     })
 
+    it('takes a playlist that stands in the file twice for one', async () => {
+      const { call } = await open()
+      const playlist = { title: 'Best', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
+      const lists = { likes: [], watchlater: [], history: [], playlists: [playlist, playlist] }
+      const response = await call('POST', '/user/data', { format: 'cutscene-user-data-1', ...lists })
+      expect(await response.json()).toEqual({ added: 1, left: 1 })
+      expect((await read({ call }, '/user/playlists')).total).toBe(1)
+    })
+
     it('leaves out videos that this catalogue has not', async () => {
       const person = await open()
       await fill(person)

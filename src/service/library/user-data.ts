@@ -4,6 +4,7 @@ import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import type { DataEntry, UserData } from '#contract/user-data.ts'
 import type { LibraryPorts } from './library.ts'
 import type { Place } from './place.ts'
+import type { KeptPlaylist } from './playlists.ts'
 
 const batch = 500
 
@@ -38,7 +39,9 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
           const added = await Promise.all(some.map(({ id, at }) => shelves.add(userId, name, id, at)))
           added.forEach(count)
         }
-      const present = await allOf((after) => playlists.list(userId, after, batch))
+      const present: Omit<KeptPlaylist, 'videoCount'>[] = await allOf((after) =>
+        playlists.list(userId, after, batch),
+      )
       for (const { title, description, createdAt, videos } of data.playlists) {
         const at = past(createdAt)
         const same = present.find((one) => one.at === at && one.title === title)
@@ -46,6 +49,7 @@ export function openUserData({ shelves, playlists, catalogue, moments }: Library
         const created = !same && (await playlists.create(userId, playlist, mostPlaylists))
         count(created)
         if (!same && !created) continue
+        if (created) present.push(playlist)
         for (const { id, at } of await known(videos, past, count))
           count((await playlists.add(userId, playlist.id, id, at, mostVideosInPlaylist)) === 'added')
       }
