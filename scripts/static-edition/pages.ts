@@ -34,7 +34,12 @@ export async function writePages(site: StaticSite): Promise<void> {
   const paths = [...screens, ...developers, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
   const docs = await readFile(join(site.built, 'client/api/docs.html'), 'utf8')
-  await site.write('api/docs.html', dressed(docs, site.settings.base))
+  const { base } = site.settings
+  const anywhere = dressed(docs, base)
+    .replaceAll('="../', `="${base}`)
+    .replace('="openapi', `="${base}api/openapi`)
+  // Some hosts know the one, some the other.
+  for (const file of ['api/docs.html', 'api/docs/index.html']) await site.write(file, anywhere)
   // Hosts answer what they have no file for with this one: it finds out by itself what was asked for.
   await site.write('404.html', anybody(await render('', { 'x-tss_shell': 'true' })))
 }

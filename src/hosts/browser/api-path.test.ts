@@ -21,6 +21,7 @@ it.each([
   ['/videos', '/'],
   ['/apis', '/'],
   ['/api/docs', '/'],
+  ['/api/docs/', '/'],
   ['/cutscene/api/docs', '/cutscene/'],
   ['/other/api/videos', '/cutscene/'],
   ['https://elsewhere.example/api/videos', '/'],

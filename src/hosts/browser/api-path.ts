@@ -6,5 +6,5 @@ export function apiPath(address: string, base: string): string | undefined {
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin) return undefined
   const path = pathname.startsWith(`${base}api`) ? `/${pathname.slice(base.length)}` : pathname
-  return /^\/api(\/|$)/.test(path) && path !== '/api/docs' ? path : undefined
+  return /^\/api(\/|$)/.test(path) && !/^\/api\/docs\/?$/.test(path) ? path : undefined
 }

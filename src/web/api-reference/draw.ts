@@ -2,10 +2,11 @@ import SwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import './api-reference.css'
 
-await draw('openapi.json')
+// Counted from this script: hosts send the page at /api/docs and at /api/docs/ too.
+await draw(new URL('../api/openapi.json', import.meta.url))
 
 /** Draws the API's description, as this site gives it. */
-async function draw(address: string) {
+async function draw(address: URL) {
   const place = document.querySelector<HTMLElement>('#reference')
   if (!place) return
   const spec = await fetch(address)

@@ -50,7 +50,7 @@ export async function everythingKept(page: Page, { address }: StaticSite): Promi
   const needed = JSON.parse(files.slice(files.indexOf('[')))
   // Some hundred files, beside whatever else the machine does.
   await expect
-    .poll(() => keptIn(page, 'cutscene files'), { timeout: 20_000 })
+    .poll(() => keptIn(page, `cutscene files ${new URL(address).pathname}`), { timeout: 20_000 })
     .toBeGreaterThanOrEqual(needed.length)
 }
 

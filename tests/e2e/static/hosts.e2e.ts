@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { testerMessages } from '#contract/tester-messages.ts'
 import { addressOf, clip } from '../catalogue.ts'
 import { expectToast } from '../toasts.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'
@@ -23,7 +24,11 @@ test.describe('in a folder of a host', () => {
     await page.goto('liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
     expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
-    expect(site.asked.filter((path) => /^\/cutscene\/api\/(?!docs\.html$)/.test(path))).toEqual([])
+    expect(site.asked.filter((path) => /^\/cutscene\/api\/(?!docs)/.test(path))).toEqual([])
+    await page.goto('mock')
+    await page.getByRole('link', { name: testerMessages.docs }).click()
+    await expect(page).toHaveURL(`${site.address}api/docs`)
+    await expect(page.locator('#reference .opblock').first()).toBeVisible()
   })
 
   test('an address that there is no file for is found out in the page', async ({ page, said, site }) => {
@@ -54,4 +59,21 @@ test.describe('on a host without a page for what it does not know', () => {
     await page.goto(`playlist/${created.createdPlaylist._id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
   })
+})
+
+test('once the worker answers, files and other sites of the host are still what they were', async ({
+  page,
+  site,
+}) => {
+  await page.goto('')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  site.instead['other/'] = '<title>Another site</title>'
+  await page.goto('other/')
+  await expect(page).toHaveTitle('Another site')
+  await page.goto('favicon.svg')
+  expect(await page.evaluate(() => document.documentElement.nodeName)).toBe('svg')
+  await page.goto('settings.js')
+  await expect(page.locator('body')).toContainText('cutsceneSettings')
+  await page.goto('videos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
 })

@@ -5,11 +5,6 @@ declare global {
   var cutsceneFiles: [path: string, revision: string][]
 }
 
-/** Holds files by path and revision: those of the next version come beside those of this one. */
-const filesCache = 'cutscene files'
-/** Pages and pictures that were seen. */
-const seenCache = 'cutscene seen'
-
 /** The site without a network: its own files, and what was seen before. */
 export function createOffline(base: string) {
   const files = new Map(globalThis.cutsceneFiles)
@@ -17,6 +12,11 @@ export function createOffline(base: string) {
   const shell = '404.html'
   /** May change at any time without anything else, so it has no revision. */
   const settings = 'settings.js'
+  // By base: other editions may stand in other folders of the host.
+  /** Holds files by path and revision: those of the next version come beside those of this one. */
+  const filesCache = `cutscene files ${base}`
+  /** Pages and pictures that were seen. */
+  const seenCache = `cutscene seen ${base}`
 
   return {
     file,
@@ -44,12 +44,13 @@ export function createOffline(base: string) {
       const url = new URL(request.url)
       if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(base)) return
       const path = url.pathname.slice(base.length)
-      if (request.mode === 'navigate') event.respondWith(page(path, url.search))
+      if (request.mode === 'navigate' && isScreen(path)) event.respondWith(page(path, url.search))
       else if (files.has(path)) event.respondWith(file(path))
       else if (path === settings) event.respondWith(latest(request))
       else if (path.startsWith('media/')) answerClip(event)
       else if (path.startsWith('assets/')) event.respondWith(seen(request))
       else if (/^(thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(picture(request, path))
+      else if (request.mode === 'navigate') event.respondWith(elsewhere(request))
     },
   }
 
@@ -65,9 +66,19 @@ export function createOffline(base: string) {
     }
   }
 
+  function isScreen(path: string): boolean {
+    return files.has(`${path}.html`) || files.has(pageOf(path)) || /^(videos|playlist)\//.test(path)
+  }
+
+  /** The host may have files that we know nothing of, and other sites; what it has not is found out in the page. */
+  async function elsewhere(request: Request): Promise<Response> {
+    const answer = await fetch(request).catch(() => undefined)
+    return answer?.ok || answer?.type === 'opaqueredirect' ? answer : file(shell)
+  }
+
   /** Every page as this version has it; a screen that is not among them begins as the shell. */
   async function page(path: string, search: string): Promise<Response> {
-    const wanted = path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`
+    const wanted = pageOf(path)
     if (files.has(`${path}.html`)) return file(`${path}.html`)
     if (search === '' && files.has(wanted)) return file(wanted)
     if (search === '' && path.startsWith('videos/')) {
@@ -92,26 +103,31 @@ export function createOffline(base: string) {
     if (whole.ok) await cache.put(keyOf(path), whole.clone())
     return whole
   }
+
+  async function seen(request: Request): Promise<Response> {
+    const cache = await caches.open(seenCache)
+    const known = await cache.match(request, { ignoreVary: true })
+    if (known) return known
+    const given = await fetch(request)
+    // A page's answer must not tell that a host led it on to another address.
+    const answer = given.redirected ? new Response(given.body, given) : given
+    if (answer.status === 200) await cache.put(request, answer.clone())
+    return answer
+  }
+
+  async function latest(request: Request): Promise<Response> {
+    const cache = await caches.open(filesCache)
+    const known = await cache.match(request)
+    const answer = await fetch(request).catch((error) => known ?? Promise.reject(error))
+    // A host that is in trouble has nothing newer.
+    if (!answer.ok) return known ?? answer
+    await cache.put(request, answer.clone())
+    return answer
+  }
 }
 
-async function seen(request: Request): Promise<Response> {
-  const cache = await caches.open(seenCache)
-  const known = await cache.match(request, { ignoreVary: true })
-  if (known) return known
-  const given = await fetch(request)
-  // A page's answer must not tell that a host led it on to another address.
-  const answer = given.redirected ? new Response(given.body, given) : given
-  if (answer.status === 200) await cache.put(request, answer.clone())
-  return answer
-}
-
-async function latest(request: Request): Promise<Response> {
-  const cache = await caches.open(filesCache)
-  const known = await cache.match(request)
-  const answer = await fetch(request).catch((error) => known ?? Promise.reject(error))
-  if (answer.ok) await cache.put(request, answer.clone())
-  return answer
-}
+const pageOf = (path: string) =>
+  path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`
 
 function pathAndSearch(address: string): string {
   const { pathname, search } = new URL(address)

@@ -1,4 +1,5 @@
 import { testerMessages as says } from '#contract/tester-messages.ts'
+import { sitePath } from '#web/client/site-path.ts'
 import { PastRequests } from './past-requests-list.tsx'
 import { RequestForm } from './request-form.tsx'
 import { ResponseRegion } from './response-region.tsx'
@@ -14,7 +15,7 @@ export function TesterScreen() {
       <h1 className="title text-3xl outline-none sm:text-5xl">{says.title}</h1>
       <p className="mt-2 text-muted">
         {says.description}{' '}
-        <a href="/api/docs" className="text-link whitespace-nowrap">
+        <a href={sitePath('/api/docs')} className="text-link whitespace-nowrap">
           {says.docs}
         </a>
       </p>
