@@ -18,7 +18,8 @@ export const longestPlaylistTitle = 100
 export const longestPlaylistDescription = 1000
 export const shortestPassword = 8
 export const longestPassword = 1000
-/** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain; the API's description has no room for a flag. */
+/** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */
+// Without a flag: the API's description has no room for one.
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 /** Most bytes in the body of a call. */
