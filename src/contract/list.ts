@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { mostVideosAPage } from './limits.ts'
 
-const wholeFrom1 = { error: `must be a whole number from 1 to ${mostVideosAPage}` }
+/** A count of videos in an address: a text there, and described as the number it is. */
+export function videosFrom(least: number) {
+  const inRange = (text: string) =>
+    /^[0-9]{1,3}$/.test(text) && Number(text) >= least && Number(text) <= mostVideosAPage
+  return z
+    .string()
+    .refine(inRange, { error: `must be a whole number from ${least} to ${mostVideosAPage}` })
+    .transform(Number)
+    .meta({ type: 'integer', minimum: least, maximum: mostVideosAPage })
+}
 
-export const Limit = z
-  .string()
-  .regex(/^[0-9]{1,3}$/, wholeFrom1)
-  .transform(Number)
-  .refine((limit) => limit >= 1 && limit <= mostVideosAPage, wholeFrom1)
+export const Limit = videosFrom(1)
 
 /** What a user's lists may be asked, by reads and writes alike. */
 export const ListQuery = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptText } from './kept-text.ts'
-import { longestPlaylistDescription, longestPlaylistTitle, mostVideosAPage } from './limits.ts'
-import { ListQuery } from './list.ts'
+import { longestPlaylistDescription, longestPlaylistTitle } from './limits.ts'
+import { ListQuery, videosFrom } from './list.ts'
 import { Video } from './video.ts'
 
 export const NewPlaylist = z.object({
@@ -29,16 +29,9 @@ export const Playlist = z
   .meta({ id: 'Playlist' })
 export type Playlist = z.infer<typeof Playlist>
 
-const wholeFrom0 = { error: `must be a whole number from 0 to ${mostVideosAPage}` }
-
 export const PlaylistsQuery = ListQuery.extend({
   /** How many of each playlist's videos come along; left out, as many as fit into one answer. */
-  videos: z
-    .string()
-    .regex(/^[0-9]{1,3}$/, wholeFrom0)
-    .transform(Number)
-    .refine((videos) => videos <= mostVideosAPage, wholeFrom0)
-    .optional(),
+  videos: videosFrom(0).optional(),
 })
 
 export const PlaylistsAnswer = z.object({

@@ -61,6 +61,7 @@ export const testerMessages = {
   docsHeading: 'The API of Cutscene',
   docsDescription: 'Every call, what it takes, and what it answers.',
   docsNeedScript: 'It is drawn by JavaScript. The description itself is openapi.json.',
+  needsToken: 'Needs a token',
   docsFailed: 'The description of the API could not be loaded.',
   openTester: 'Try them in the request tester',
 }

@@ -10,7 +10,11 @@ const Problem = z
     detail: z.string(),
     errors: z.array(z.string()),
     field: z.string().optional(),
-    retryAfter: z.number().int().optional(),
+    retryAfter: z.number().int().optional().meta({ description: 'Whole seconds; with 429 and some 503' }),
+    error: z
+      .object({ message: z.string(), requestId: z.string() })
+      .optional()
+      .meta({ description: 'With 500: what to name when telling us' }),
   })
   .meta({ id: 'Problem' })
 

@@ -9,6 +9,7 @@ import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { Addresses } from './catalogue/shown.ts'
+import { describeToken } from './described-route.ts'
 import { digest } from './digest.ts'
 import { openLibrary } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
@@ -51,6 +52,7 @@ export function createService(ports: ServicePorts) {
     info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
     servers: [{ url: '/api' }],
   })
+  describeToken(api)
   const routed = api
     .route('/', catalogueRoutes(catalogue, addresses))
     .route('/auth', authRoutes(accountPorts))

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { VideoAnswer } from '#contract/catalogue.ts'
 import { type ApiHome, openedHome } from './api-home.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
-/** What the API promises over HTTP whatever is called: unknown endpoints, being kept, its own description. */
+/** What the API promises over HTTP whatever is called: unknown endpoints, being kept. */
 export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
   describe(`the API over HTTP, ${home}`, () => {
     const api = openedHome(openApi)
@@ -79,103 +78,5 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
         }
       })
     })
-
-    describe('GET /api/openapi.json', () => {
-      it('200 with a description in OpenAPI 3.1 of every endpoint', async () => {
-        const document = await (await get('/api/openapi.json')).json()
-        expect(document.openapi).toMatch(/^3\.1\./)
-        expect(document.info).toMatchObject({ title: 'Cutscene', version: expect.any(String) })
-        expect(document.servers).toEqual([{ url: '/api' }])
-        const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
-          ([path, methods]) =>
-            Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
-        )
-        expect(operations.map(({ call }) => call).sort()).toEqual(calls)
-        for (const { operation } of operations) {
-          expect(operation.summary).toEqual(expect.any(String))
-          const good = operation.responses['200'] ?? operation.responses['201']
-          expect(good?.content?.['application/json']?.schema).toBeDefined()
-        }
-        expect(Object.keys(document.components.schemas)).toEqual(
-          expect.arrayContaining(['Video', 'Category', 'Videos', 'Problem']),
-        )
-      })
-
-      it('names every parameter where it stands, and every refusal', async () => {
-        const { paths } = await (await get('/api/openapi.json')).json()
-        const named = (path: string) => paths[path].get.parameters.map((one: Parameter) => [one.in, one.name])
-        expect(named('/videos')).toEqual(
-          ['category', 'search', 'limit', 'cursor', 'sample'].map((name) => ['query', name]),
-        )
-        expect(named('/video/{id}')).toEqual([['path', 'id']])
-        expect(named('/categories/{id}')).toEqual([['path', 'id']])
-        expect(Object.keys(paths['/videos'].get.responses)).toEqual(['200', '404', '422'])
-        expect(Object.keys(paths['/video/{id}'].get.responses)).toEqual(['200', '404'])
-      })
-
-      it('refers to nothing that is not in it', async () => {
-        const document = await (await get('/api/openapi.json')).json()
-        const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
-        expect(references.length).toBeGreaterThan(3)
-        for (const reference of references) {
-          expect(reference).toMatch(/^#\//)
-          const found = reference
-            ?.slice(2)
-            .split('/')
-            .reduce((at, key) => at?.[key], document)
-          expect(found, reference).toBeDefined()
-        }
-      })
-
-      it('tells the fields of a video as the contract has them', async () => {
-        const { components } = await (await get('/api/openapi.json')).json()
-        expect(Object.keys(components.schemas.Video.properties)).toEqual(
-          Object.keys(VideoAnswer.shape.video.shape),
-        )
-      })
-    })
   })
 }
-
-interface Operation {
-  summary?: string
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
-}
-
-interface Parameter {
-  in: string
-  name: string
-}
-
-const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
-  `delete /user/${name}/{id}`,
-  `get /user/${name}`,
-  `post /user/${name}`,
-])
-const calls = [
-  ...shelves,
-  'delete /test-todos',
-  'delete /user',
-  'delete /user/playlists/{id}',
-  'delete /user/playlists/{id}/{videoId}',
-  'get /categories',
-  'get /categories/{id}',
-  'get /test-todos',
-  'get /user',
-  'get /user/data',
-  'get /user/marks',
-  'get /user/playlists',
-  'get /user/playlists/{id}',
-  'get /video/{id}',
-  'get /videos',
-  'post /auth/login',
-  'post /auth/logout',
-  'post /auth/logout-everywhere',
-  'post /auth/signup',
-  'post /test-todos',
-  'post /user/data',
-  'post /user/password',
-  'post /user/playlists',
-  'post /user/playlists/{id}',
-  'post /user/undo/{id}',
-].sort()

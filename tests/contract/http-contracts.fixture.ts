@@ -3,6 +3,7 @@ import { apiHttpContract } from './api-http.contract.ts'
 import { backendErrorsHttpContract } from './backend-errors-http.contract.ts'
 import { bodiesHttpContract } from './bodies-http.contract.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
+import { descriptionHttpContract } from './description-http.contract.ts'
 import { libraryHttpContract } from './library-http.contract.ts'
 import { playlistHttpContract } from './playlist-http.contract.ts'
 import { playlistsHttpContract } from './playlists-http.contract.ts'
@@ -16,6 +17,7 @@ import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
 export const httpContracts = [
   catalogueHttpContract,
   apiHttpContract,
+  descriptionHttpContract,
   signupHttpContract,
   accountsHttpContract,
   tokensHttpContract,

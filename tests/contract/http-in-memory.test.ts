@@ -7,6 +7,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { categoriesNamed } from './catalogue.fixture.ts'
+import { askingAsDescribed } from './description.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import type { PeopleHome } from './people.fixture.ts'
@@ -38,5 +39,9 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
     tokens: createTokens(secret, { now, moments }),
     ...parts,
   })
-  return { ask: (path, init) => service.request(path, init), secret, close: async () => {} }
+  return {
+    ask: askingAsDescribed(async (path, init) => service.request(path, init)),
+    secret,
+    close: async () => {},
+  }
 }

@@ -8,19 +8,26 @@ test.use({ pictures: false })
 
 // What it must not do, ask other sites or break the policy, fails any test by the fixtures' own watch.
 
+interface Call {
+  summary: string
+  security?: unknown
+}
+
 test('every call of the API is drawn, and opens with what it takes and answers', async ({
   page,
   callApi,
 }) => {
   const { body: document } = await callApi('GET', '/openapi.json')
-  const paths = Object.entries<Record<string, { summary: string }>>(document.paths)
-  const summaries = paths.flatMap(([, operations]) => Object.values(operations).map(({ summary }) => summary))
+  const calls = Object.values<Record<string, Call>>(document.paths).flatMap((path) => Object.values(path))
+  const summaries = calls.map(({ summary }) => summary)
   expect((await page.goto('/api/docs'))?.status()).toBe(200)
   await expect(page).toHaveTitle('API | Cutscene')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.docsHeading)
   const drawn = page.locator('.opblock-summary-description')
   await expect(drawn).toHaveCount(summaries.length)
   expect((await drawn.allTextContents()).sort()).toEqual(summaries.sort())
+  const behindToken = calls.filter(({ security }) => security)
+  await expect(page.getByText(says.needsToken)).toHaveCount(behindToken.length)
 
   const call = page.getByRole('button', { name: /^get .*\/video\/.*\{id\}/i }).first()
   await tabTo(page, call)

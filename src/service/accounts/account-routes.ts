@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import {
   Login,
   LoginAnswer,
@@ -12,6 +12,7 @@ import {
   UserAnswer,
 } from '#contract/account.ts'
 import { body, json, problems } from '../described.ts'
+import { publicRoute, signedInRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import type { Account } from './account.ts'
 import { type AccountPorts, openAccounts, shownAccount } from './accounts.ts'
@@ -20,7 +21,7 @@ import { requireUser, type ServiceEnv, visitorAddress } from './who.ts'
 
 const tags = ['Account']
 
-const signup = createRoute({
+const signup = publicRoute({
   method: 'post',
   path: '/signup',
   tags,
@@ -28,7 +29,7 @@ const signup = createRoute({
   request: { body: body(Signup) },
   responses: { 201: json(SignupAnswer, 'The user, signed in'), ...problems(413, 422, 429) },
 })
-const login = createRoute({
+const login = publicRoute({
   method: 'post',
   path: '/login',
   tags,
@@ -36,42 +37,42 @@ const login = createRoute({
   request: { body: body(Login) },
   responses: { 200: json(LoginAnswer, 'The user, signed in'), ...problems(401, 404, 413, 422, 429) },
 })
-const logout = createRoute({
+const logout = signedInRoute({
   method: 'post',
   path: '/logout',
   tags,
   summary: 'End this token',
-  responses: { 200: json(Nothing, 'Signed out'), ...problems(401, 404) },
+  responses: { 200: json(Nothing, 'Signed out') },
 })
-const logoutEverywhere = createRoute({
+const logoutEverywhere = signedInRoute({
   method: 'post',
   path: '/logout-everywhere',
   tags,
   summary: 'End every token of the user',
-  responses: { 200: json(Nothing, 'Signed out everywhere'), ...problems(401, 404) },
+  responses: { 200: json(Nothing, 'Signed out everywhere') },
 })
-const user = createRoute({
+const user = signedInRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'Who is signed in',
-  responses: { 200: json(UserAnswer, 'The user'), ...problems(401, 404) },
+  responses: { 200: json(UserAnswer, 'The user') },
 })
-const password = createRoute({
+const password = signedInRoute({
   method: 'post',
   path: '/password',
   tags,
   summary: 'Change the password; signs out everywhere else',
   request: { body: body(NewPassword) },
-  responses: { 200: json(TokenAnswer, 'A new token for this place'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 200: json(TokenAnswer, 'A new token for this place'), ...problems(413, 422) },
 })
-const remove = createRoute({
+const remove = signedInRoute({
   method: 'delete',
   path: '/',
   tags,
   summary: 'Delete the account and all that is its',
   request: { body: body(PasswordGiven) },
-  responses: { 200: json(Nothing, 'Deleted'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 200: json(Nothing, 'Deleted'), ...problems(413, 422) },
 })
 
 export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {

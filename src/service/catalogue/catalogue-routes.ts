@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   CategoriesAnswer,
   CategoryAnswer,
@@ -7,6 +7,7 @@ import {
   VideosQuery,
 } from '#contract/catalogue.ts'
 import { json, problems } from '../described.ts'
+import { publicRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import { type CatalogueStore, openCatalogue } from './catalogue.ts'
 import { type Addresses, shownCategory, shownVideo } from './shown.ts'
@@ -14,7 +15,7 @@ import { type Addresses, shownCategory, shownVideo } from './shown.ts'
 const tags = ['Catalogue']
 const id = z.object({ id: z.string() })
 
-const videos = createRoute({
+const videos = publicRoute({
   method: 'get',
   path: '/videos',
   tags,
@@ -22,7 +23,7 @@ const videos = createRoute({
   request: { query: VideosQuery },
   responses: { 200: json(VideosAnswer, 'A page of videos'), ...problems(404, 422) },
 })
-const video = createRoute({
+const video = publicRoute({
   method: 'get',
   path: '/video/{id}',
   tags,
@@ -30,14 +31,14 @@ const video = createRoute({
   request: { params: id },
   responses: { 200: json(VideoAnswer, 'The video'), ...problems(404) },
 })
-const categories = createRoute({
+const categories = publicRoute({
   method: 'get',
   path: '/categories',
   tags,
   summary: 'All categories',
   responses: { 200: json(CategoriesAnswer, 'The categories') },
 })
-const category = createRoute({
+const category = publicRoute({
   method: 'get',
   path: '/categories/{id}',
   tags,

@@ -1,21 +1,22 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { MarksAnswer, MarksQuery } from '#contract/marks.ts'
 import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
 import { json, problems } from '../described.ts'
+import { signedInRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import { type LibraryPorts, openLibrary } from './library.ts'
 
 const tags = ['Library']
 
-const marks = createRoute({
+const marks = signedInRoute({
   method: 'get',
   path: '/marks',
   tags,
   summary: 'Where the user has the videos on screen',
   request: { query: MarksQuery },
-  responses: { 200: json(MarksAnswer, 'A mark for each video'), ...problems(401, 404, 422) },
+  responses: { 200: json(MarksAnswer, 'A mark for each video'), ...problems(422) },
 })
-const undo = createRoute({
+const undo = signedInRoute({
   method: 'post',
   path: '/undo/{id}',
   tags,
@@ -23,7 +24,6 @@ const undo = createRoute({
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: json(z.object({ restored: z.number().int() }), 'How much came back'),
-    ...problems(401, 404, 429),
   },
 })
 

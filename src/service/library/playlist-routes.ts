@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { ListQuery } from '#contract/list.ts'
 import { NewPlaylist, PlaylistAnswer, PlaylistsAnswer, PlaylistsQuery } from '#contract/playlist.ts'
 import { AddVideo } from '#contract/shelf.ts'
@@ -6,6 +6,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
 import { type Addresses, shownVideo } from '../catalogue/shown.ts'
 import { body, json, problems } from '../described.ts'
+import { signedInRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import { type KeptPlaylist, openPlaylists, type PlaylistPorts } from './playlists.ts'
 
@@ -16,53 +17,53 @@ export interface PlaylistRoutesPorts extends PlaylistPorts, WhoPorts {
 const tags = ['Library']
 const params = z.object({ id: z.string() })
 
-const list = createRoute({
+const list = signedInRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'Playlists, in the order created',
   request: { query: PlaylistsQuery },
-  responses: { 200: json(PlaylistsAnswer, 'The playlists'), ...problems(401, 404, 422) },
+  responses: { 200: json(PlaylistsAnswer, 'The playlists'), ...problems(422) },
 })
-const create = createRoute({
+const create = signedInRoute({
   method: 'post',
   path: '/',
   tags,
   summary: 'Create a playlist',
   request: { query: PlaylistsQuery, body: body(NewPlaylist) },
-  responses: { 201: json(PlaylistsAnswer, 'The playlists'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 201: json(PlaylistsAnswer, 'The playlists'), ...problems(413, 422) },
 })
-const one = createRoute({
+const one = signedInRoute({
   method: 'get',
   path: '/{id}',
   tags,
   summary: 'One playlist and its videos, in the order added',
   request: { query: ListQuery, params },
-  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 422) },
+  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(422) },
 })
-const remove = createRoute({
+const remove = signedInRoute({
   method: 'delete',
   path: '/{id}',
   tags,
   summary: 'Delete a playlist',
   request: { query: PlaylistsQuery, params },
-  responses: { 200: json(PlaylistsAnswer, 'The playlists that are left'), ...problems(401, 404, 422, 429) },
+  responses: { 200: json(PlaylistsAnswer, 'The playlists that are left'), ...problems(422) },
 })
-const add = createRoute({
+const add = signedInRoute({
   method: 'post',
   path: '/{id}',
   tags,
   summary: 'Add a video to a playlist',
   request: { query: ListQuery, params, body: body(AddVideo) },
-  responses: { 201: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 409, 413, 422, 429) },
+  responses: { 201: json(PlaylistAnswer, 'The playlist'), ...problems(409, 413, 422) },
 })
-const removeVideo = createRoute({
+const removeVideo = signedInRoute({
   method: 'delete',
   path: '/{id}/{videoId}',
   tags,
   summary: 'Remove a video from a playlist',
   request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
-  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(401, 404, 422, 429) },
+  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(422) },
 })
 
 export function playlistRoutes(ports: PlaylistRoutesPorts) {

@@ -1,9 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AddVideo, type ShelfName, ShelfQuery, shelfAnswer } from '#contract/shelf.ts'
 import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
 import { type Addresses, shownVideo } from '../catalogue/shown.ts'
 import { body, json, problems } from '../described.ts'
+import { signedInRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
 
@@ -19,29 +20,29 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   const Answer = shelfAnswer(name)
   const tags = ['Library']
   const request = { query: ShelfQuery }
-  const list = createRoute({
+  const list = signedInRoute({
     method: 'get',
     path: '/',
     tags,
     summary: `The videos of ${name}, newest first`,
     request,
-    responses: { 200: json(Answer, 'The videos'), ...problems(401, 404, 422) },
+    responses: { 200: json(Answer, 'The videos'), ...problems(422) },
   })
-  const add = createRoute({
+  const add = signedInRoute({
     method: 'post',
     path: '/',
     tags,
     summary: `Add a video to ${name}`,
     request: { ...request, body: body(AddVideo) },
-    responses: { 201: json(Answer, 'The videos'), ...problems(401, 404, 409, 413, 422, 429) },
+    responses: { 201: json(Answer, 'The videos'), ...problems(409, 413, 422) },
   })
-  const remove = createRoute({
+  const remove = signedInRoute({
     method: 'delete',
     path: '/{id}',
     tags,
     summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
     request: { ...request, params: z.object({ id: z.string() }) },
-    responses: { 200: json(Answer, 'The videos that are left'), ...problems(401, 404, 422, 429) },
+    responses: { 200: json(Answer, 'The videos that are left'), ...problems(422) },
   })
 
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })

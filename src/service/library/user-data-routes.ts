@@ -1,30 +1,31 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { Failure } from '#contract/failures.ts'
 import { ImportAnswer, UserData } from '#contract/user-data.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { shownAccount } from '../accounts/accounts.ts'
 import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
 import { body, json, problems } from '../described.ts'
+import { signedInRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 import type { LibraryPorts } from './library.ts'
 import { openUserData } from './user-data.ts'
 
 const tags = ['Account']
 
-const write = createRoute({
+const write = signedInRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'All that is the user’s, as one file',
-  responses: { 200: json(UserData, 'The data'), ...problems(401, 404) },
+  responses: { 200: json(UserData, 'The data') },
 })
-const read = createRoute({
+const read = signedInRoute({
   method: 'post',
   path: '/',
   tags,
   summary: 'Bring such a file back: adds what is missing',
   request: { body: body(UserData) },
-  responses: { 200: json(ImportAnswer, 'What came, and what did not'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 200: json(ImportAnswer, 'What came, and what did not'), ...problems(413, 422) },
 })
 
 /** /user/data: out and in again. */

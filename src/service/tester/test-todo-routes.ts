@@ -1,20 +1,21 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { TestTodosAnswer } from '#contract/test-todo.ts'
 import { json, problems } from '../described.ts'
+import { publicRoute } from '../described-route.ts'
 import { refuseInvalid } from '../refuse.ts'
 
 const tags = ['Request tester']
 const AnyJson = z.unknown().meta({ description: 'Any JSON' })
 const request = { body: { required: false, content: { 'application/json': { schema: AnyJson } } } }
 
-const list = createRoute({
+const list = publicRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'Three samples, always the same',
   responses: { 200: json(TestTodosAnswer, 'The todos') },
 })
-const add = createRoute({
+const add = publicRoute({
   method: 'post',
   path: '/',
   tags,
@@ -22,7 +23,7 @@ const add = createRoute({
   request,
   responses: { 201: json(AnyJson, 'The body'), ...problems(413, 422) },
 })
-const remove = createRoute({
+const remove = publicRoute({
   method: 'delete',
   path: '/',
   tags,

@@ -1,4 +1,4 @@
-import SwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import SwaggerUi, { type DrawnBy } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import './api-reference.css'
 
@@ -23,8 +23,15 @@ async function draw(address: URL) {
     supportedSubmitMethods: [],
     // It would ask another site whether the description is right.
     validatorUrl: null,
+    plugins: [tokenMark],
   })
   if (spec.paths['/test-todos']) document.querySelector('#about')?.append(' · ', testerLink())
+}
+
+/** In place of a button that asks for a token, of no use where nothing is sent. */
+function tokenMark({ React }: DrawnBy) {
+  const mark = () => React.createElement('span', { className: 'token-mark' }, says.needsToken)
+  return { components: { authorizeOperationBtn: mark } }
 }
 
 function testerLink(): HTMLElement {

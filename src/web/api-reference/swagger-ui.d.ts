@@ -9,6 +9,12 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     defaultModelsExpandDepth: number
     supportedSubmitMethods: string[]
     validatorUrl: string | null
+    /** What is drawn otherwise than by itself. */
+    plugins: ((system: DrawnBy) => { components: Record<string, () => unknown> })[]
+  }
+  /** Its own React. */
+  export interface DrawnBy {
+    React: { createElement(name: string, props: Record<string, string>, text: string): unknown }
   }
   export default function SwaggerUi(options: Options): void
 }
