@@ -63,6 +63,8 @@ export const messages = {
   },
 
   video: {
+    /** Of the page, as long as the video's is not known. */
+    title: 'Video',
     sampleVideos: 'Sample videos',
     like: 'Like',
     watchLater: 'Watch Later',

@@ -119,11 +119,28 @@ asNewUser(
     await deletePlaylist(page).click()
     await expect(page).toHaveURL('/playlist')
     await expect(items.getByRole('link')).toHaveText(['Void'])
+    await expect(page).toHaveTitle('Playlist | Cutscene')
     await expectToast(page, 'Playlist has been removed')
     await page.getByRole('button', { name: 'Delete Void', exact: true }).click()
     await expect(items).toHaveCount(0)
     await expectEmpty(page, "You haven't created any playlist")
     expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
+  },
+)
+
+asNewUser(
+  'many playlists, and long titles, leave each other and the form their place',
+  async ({ page, visit, person }) => {
+    const long = 'A very long title of a playlist that goes on and on until it ends'
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
+      await person.createPlaylist(title, 'One of many')
+    await visit('/videos')
+    await openSaveTo(page, saveTo(page, otherClip.title))
+    await inDialog(page, 'Create a new playlist').click()
+    for (const part of [tick(page, 'One'), tick(page, 'Five'), tick(page, long), field(page, 'Title')])
+      await part.click({ trial: true })
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(7)
+    expect(await dialog(page).evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0)
   },
 )
 

@@ -144,9 +144,30 @@ test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ br
   const recover = await failing(page, /^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   await expect(page.getByText(fetchFailed, { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Video | Cutscene')
   await recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
+  await expect(page).toHaveTitle(`${clip.title} | Cutscene`)
+})
+
+test('a page that is still loading is not called one that isn’t there', async ({ page, visit }) => {
+  await visit('/')
+  const answer = await slow(page, /^\/api\/(video\/|categories)/)
+  await page.evaluate(() => {
+    const titles = Object.assign(globalThis, { titles: [document.title] }).titles
+    new MutationObserver(() => titles.push(document.title)).observe(document.head, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).first().click()
+  await expect(page).not.toHaveTitle('Home | Cutscene')
+  answer()
+  await expect(page).toHaveTitle(`${clip.title} | Cutscene`)
+  const titles = await page.evaluate(() => (globalThis as unknown as { titles: string[] }).titles)
+  expect(titles.filter((title) => /not found/i.test(title))).toEqual([])
 })
 
 test('when the samples can’t be fetched the video plays all the same', async ({ page, visit, watch }) => {

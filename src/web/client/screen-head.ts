@@ -25,3 +25,6 @@ export function screenHead({ title, description = title, path, image }: Screen) 
     links: [{ rel: 'canonical', href: address }],
   }
 }
+
+/** The title of a screen that is not there. */
+export const missingHead = { meta: [{ title: messages.pageTitle(messages.notFound.title) }] }

@@ -18,7 +18,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#050506' },
       { name: 'color-scheme', content: 'dark' },
-      { title: messages.pageTitle(messages.notFound.title) },
+      // Until a screen knows its own.
+      { title: messages.product },
       { property: 'og:site_name', content: messages.product },
     ],
     links: [

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screenHead } from '#web/client/screen-head.ts'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { loadTester } from '#web/features/tester/load-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/mock')({
   // Not even what asks whether it is there comes with other pages.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadTester(context),
-  head: ({ loaderData: screen }) => (screen ? screenHead({ ...screen, path: '/mock' }) : {}),
+  head: ({ loaderData: screen }) => (screen ? screenHead({ ...screen, path: '/mock' }) : missingHead),
   component: TesterScreen,
 })

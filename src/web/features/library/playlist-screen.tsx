@@ -10,6 +10,7 @@ import { playlistQuery } from './library-queries.ts'
 import { ListScreen } from './list-screen.tsx'
 import { type Card, OwnVideos } from './own-videos.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
+import { usePageTitle } from './use-page-title.ts'
 import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
 
 const { playlists: says } = messages
@@ -34,10 +35,7 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
   useEffect(() => {
     if (list.isError && !unknown) notify(says.videosFailed, 'error')
   }, [list.isError, unknown])
-  // Only the user's own browser can know it.
-  useEffect(() => {
-    if (playlist) document.title = messages.pageTitle(playlist.title)
-  }, [playlist])
+  usePageTitle(playlist?.title, says.title)
   if (unknown && !leaving) return missing
   return (
     <ListScreen

@@ -29,12 +29,14 @@ export function SaveToChoices({ video }: { video: Video }) {
         </div>
       )}
       {playlists && playlists.length > 0 && (
-        <fieldset className="save-to-list">
-          <legend className="sr-only">{saveTo.playlists}</legend>
-          {playlists.map(({ _id, title }) => (
-            <PlaylistTick key={_id} video={video} playlistId={_id} title={title} />
-          ))}
-        </fieldset>
+        <div className="save-to-list">
+          <fieldset className="min-w-0">
+            <legend className="sr-only">{saveTo.playlists}</legend>
+            {playlists.map(({ _id, title }) => (
+              <PlaylistTick key={_id} video={video} playlistId={_id} title={title} />
+            ))}
+          </fieldset>
+        </div>
       )}
       {creating ? (
         <CreatePlaylist onDone={() => setCreating(false)} />

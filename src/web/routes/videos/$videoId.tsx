@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
-import { screenHead } from '#web/client/screen-head.ts'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { loadVideo } from '#web/features/catalogue/load-catalogue.ts'
 import { useNextVideo } from '#web/features/catalogue/use-next-video.ts'
 import { videoData } from '#web/features/catalogue/video-head.ts'
@@ -12,8 +12,9 @@ import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
   loader: ({ context, params }) => loadVideo(context, params.videoId),
-  head: ({ loaderData: video }) => {
-    if (!video) return {}
+  head: ({ loaderData: video, match, params }) => {
+    if (match.status === 'notFound') return missingHead
+    if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
     const scripts = [{ type: 'application/ld+json', children: videoData(video) }]
     return { ...screenHead({ title, description, image, path: `/videos/${_id}` }), scripts }

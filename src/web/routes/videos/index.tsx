@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { screenHead } from '#web/client/screen-head.ts'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { ExploreScreen } from '#web/features/catalogue/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/catalogue/explore-search.ts'
 import { loadExplore } from '#web/features/catalogue/load-catalogue.ts'
@@ -12,14 +12,15 @@ export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
   loaderDeps: ({ search: { q, category, cursor } }) => readExploreSearch({ q, category, cursor }),
   loader: ({ context, deps }) => loadExplore(context, deps),
-  head: ({ loaderData: search }) =>
-    search
-      ? screenHead({
-          title: messages.explore.title,
-          description: messages.explore.description(search.category ?? allCategories),
-          path: search.category ? `/videos?category=${encodeURIComponent(search.category)}` : '/videos',
-        })
-      : {},
+  head: ({ loaderData, match }) => {
+    if (match.status === 'notFound') return missingHead
+    const { category } = loaderData ?? match.search
+    return screenHead({
+      title: messages.explore.title,
+      description: messages.explore.description(category ?? allCategories),
+      path: category ? `/videos?category=${encodeURIComponent(category)}` : '/videos',
+    })
+  },
   component: Explore,
   notFoundComponent: () => <NotFoundScreen heading={messages.failed.categoryUnknown} />,
 })

@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { missingHead } from '#web/client/screen-head.ts'
+
+/** Every address that is no screen's. */
+export const Route = createFileRoute('/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: () => missingHead,
+})
