@@ -2,11 +2,14 @@ import SwaggerUi, { type DrawnBy } from 'swagger-ui-dist/swagger-ui-es-bundle.js
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import './api-reference.css'
 
-// Counted from this script: hosts send the page at /api/docs and at /api/docs/ too.
-await draw(new URL('../api/openapi.json', import.meta.url))
+/** Hosts send the page at /api/docs and at /api/docs/ too. */
+const page = location.origin + location.pathname.replace(/\/$/, '')
+const siteAddress = (path: string) => new URL(`../${path}`, page).href
+
+await draw(siteAddress('api/openapi.json'))
 
 /** Draws the API's description, as this site gives it. */
-async function draw(address: URL) {
+async function draw(address: string) {
   const place = document.querySelector<HTMLElement>('#reference')
   if (!place) return
   const spec = await fetch(address)
@@ -36,7 +39,7 @@ function tokenMark({ React }: DrawnBy) {
 
 function testerLink(): HTMLElement {
   const link = document.createElement('a')
-  link.href = '../mock'
+  link.href = siteAddress('mock')
   link.textContent = says.openTester
   return link
 }
