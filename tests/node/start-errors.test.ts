@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -64,6 +64,14 @@ describe('a start that cannot be', { timeout: 30_000 }, () => {
     expect(stderr).toMatch(
       /^DATA_DIR is '[^']+a-file\/data', but cannot be written \(.+\)\. Choose a folder .+\.\n$/,
     )
+  })
+
+  it('for a database that cannot be opened names its folder', async () => {
+    const dataDir = await temporaryFolder()
+    await mkdir(join(dataDir, 'cutscene.sqlite'))
+    const { code, stderr } = await failed({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATA_DIR is '[^']+', but cannot be written \(.+\)\. Choose a folder .+\.\n$/)
   })
 
   it('for a database that is none names its folder', async () => {

@@ -61,8 +61,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /** SQLite's codes (sqlite.org/rescode.html): not permitted, read-only, failed to read or write, damaged, full, cannot be opened, no database. */
 const fileCodes = new Set([3, 8, 10, 11, 13, 14, 26])
 
-function isOfTheFile(error: Error & { errcode?: number }): boolean {
-  return error.errcode !== undefined && fileCodes.has(error.errcode & 0xff)
+function isOfTheFile({ errcode, syscall }: Error & { errcode?: number; syscall?: string }): boolean {
+  return syscall !== undefined || (errcode !== undefined && fileCodes.has(errcode & 0xff))
 }
 
 function unwritable(dataDir: string, cause: Error): StartError {
