@@ -1,10 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Lettering, openLettering } from '#art/lettering.ts'
+import type { Lettering } from '#art/lettering.ts'
 import { createAddresses } from '#hosts/browser/addresses.ts'
 import type { BrowserSettings } from '#hosts/browser/settings.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
+import { createLettering } from '#hosts/node/lettering.ts'
 import { openMediaFiles } from '#hosts/node/media-files.ts'
 import type { Addresses } from '#service/catalogue/shown.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
@@ -27,10 +27,6 @@ export interface StaticSite {
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-)
-
 export async function openStaticSite(
   root: string,
   out: string,
@@ -49,7 +45,7 @@ export async function openStaticSite(
     built: builtFolder(settings.base),
     catalogue,
     addresses: createAddresses(settings.base, media),
-    lettering: openLettering(await readFile(fontFile)),
+    lettering: await createLettering()(),
     media,
     async write(path, content) {
       const file = join(out, path)
