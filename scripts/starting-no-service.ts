@@ -17,10 +17,10 @@ export function startingNoService<Result>(run: () => Result, policy = '/usr/sbin
   } finally {
     remove()
     process.off('exit', remove)
-    // Once it was heard of: what came during `run` is told afterwards.
-    setImmediate(() => {
+    // Once it was heard of: what came during `run` is told afterwards, on a busy machine a while after.
+    setTimeout(() => {
       for (const signal of signals) process.off(signal, end)
-    })
+    }, 500).unref()
   }
 }
 
