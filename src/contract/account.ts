@@ -5,24 +5,11 @@ import { deepestField, emailPattern, longestName, longestPassword, shortestPassw
 import { Playlist } from './playlist.ts'
 import { Video } from './video.ts'
 
-const email = z
-  .string()
-  .trim()
-  .max(254, 'must have at most 254 characters')
-  .regex(emailPattern, 'must be an email address')
-const name = keptText
-  .trim()
-  .min(1, 'must not be empty')
-  .max(longestName, `must have at most ${longestName} characters`)
-const newPassword = z
-  .string()
-  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
-  .max(longestPassword, `must have at most ${longestPassword} characters`)
+const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
+const name = keptText.trim().min(1).max(longestName)
+const newPassword = z.string().min(shortestPassword).max(longestPassword)
 /** One that is compared may be any: only the right one opens. */
-const password = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(longestPassword, `must have at most ${longestPassword} characters`)
+const password = z.string().min(1).max(longestPassword)
 
 /** Further fields are kept with the user, as long as every home can write them down again. */
 export const Signup = z
@@ -39,7 +26,7 @@ export const Signup = z
 export type Signup = z.infer<typeof Signup>
 
 export const Login = z.object({
-  email: z.string().trim().min(1, 'must not be empty').max(254, 'must have at most 254 characters'),
+  email: z.string().trim().min(1).max(254),
   password,
 })
 

@@ -6,11 +6,8 @@ import { Video } from './video.ts'
 
 /** What GET /videos may be asked. */
 export const VideosQuery = z.object({
-  category: z.string().max(64, { error: 'must have at most 64 characters' }).optional(),
-  search: z
-    .string()
-    .max(longestSearch, { error: `must have at most ${longestSearch} characters` })
-    .optional(),
+  category: z.string().max(64).optional(),
+  search: z.string().max(longestSearch).optional(),
   limit: Limit.optional(),
   cursor: z
     .string()

@@ -51,7 +51,7 @@ it('names any field and any reason, and comes back with both', () => {
   fc.assert(
     fc.property(field, fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '{field}')), (field, reason) => {
       const failure = new Failure('request_invalid', { field, reason })
-      expect(failure.message).toBe(`${field} ${reason}`)
+      expect(failure.message).toBe(`${field} ${reason}.`)
       expect(failureOf(overTheWire(failure)).invalid).toEqual({ field, reason })
     }),
   )

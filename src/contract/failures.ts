@@ -1,6 +1,6 @@
 /** Every failure the API can answer: its status and its sentence. */
 export const failures = {
-  request_invalid: [422, '{field} {reason}'],
+  request_invalid: [422, '{field} {reason}.'],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],
   email_unknown: [404, 'The email you entered is not Registered. Not Found error'],
   password_wrong: [401, 'The credentials you entered are invalid. Unauthorized access error.'],
@@ -117,5 +117,6 @@ export function failureOf(problem: unknown): Failure {
     return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
   const named = field ?? 'The request'
-  return new Failure('request_invalid', { field: named, reason: (detail ?? '').replace(`${named} `, '') })
+  const reason = (detail ?? '').replace(`${named} `, '').replace(/\.$/, '')
+  return new Failure('request_invalid', { field: named, reason })
 }

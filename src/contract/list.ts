@@ -3,11 +3,12 @@ import { mostVideosAPage } from './limits.ts'
 
 /** A count of videos in an address: a text there, and described as the number it is. */
 export function videosFrom(least: number) {
+  const error = `must be a whole number from ${least} to ${mostVideosAPage}`
   const inRange = (text: string) =>
     /^[0-9]{1,3}$/.test(text) && Number(text) >= least && Number(text) <= mostVideosAPage
   return z
-    .string()
-    .refine(inRange, { error: `must be a whole number from ${least} to ${mostVideosAPage}` })
+    .string({ error })
+    .refine(inRange, { error })
     .transform(Number)
     .meta({ type: 'integer', minimum: least, maximum: mostVideosAPage })
 }

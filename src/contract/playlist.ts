@@ -6,14 +6,8 @@ import { Video } from './video.ts'
 
 export const NewPlaylist = z.object({
   playlist: z.object({
-    title: keptText
-      .trim()
-      .min(1, 'must not be empty')
-      .max(longestPlaylistTitle, `must have at most ${longestPlaylistTitle} characters`),
-    description: keptText
-      .trim()
-      .max(longestPlaylistDescription, `must have at most ${longestPlaylistDescription} characters`)
-      .default(''),
+    title: keptText.trim().min(1).max(longestPlaylistTitle),
+    description: keptText.trim().max(longestPlaylistDescription).default(''),
   }),
 })
 

@@ -8,7 +8,7 @@ export type ShelfName = (typeof shelfNames)[number]
 
 /** Only the id is read; the stored video is the catalogue's. */
 export const AddVideo = z.object({
-  video: z.object({ _id: z.string().min(1, 'must not be empty').max(64, 'must have at most 64 characters') }),
+  video: z.object({ _id: z.string().min(1).max(64) }),
 })
 
 export const ShelfQuery = ListQuery

@@ -2,14 +2,26 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { Failure, problemOf } from '#contract/failures.ts'
+import '#contract/invalid-text.ts'
 
 /** Turns what a schema found wrong into a refusal that names the first field. */
-export function refuseInvalid(result: { success: boolean; error?: ZodError }): void {
+export function refuseInvalid(result: Checked, { req }: Pick<Context, 'req'>): void {
   const issue = result.success ? undefined : result.error?.issues[0]
   if (!issue) return
+  // A body that does not say what it is was not read: its fields are not what is wrong.
+  if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(req.header('content-type') ?? ''))
+    throw new Failure('request_invalid', notJson)
   const field = issue.path.join('.') || 'body'
   throw new Failure('request_invalid', { field, reason: issue.message })
 }
+
+interface Checked {
+  success: boolean
+  target: string
+  error?: ZodError
+}
+
+const notJson = { field: 'content-type', reason: 'must be application/json' }
 
 /** Told of every failure that nobody meant. */
 export type Report = (error: unknown, requestId: string) => void
@@ -31,7 +43,6 @@ function failureOf(error: unknown): Failure {
   // Hono's own words for a body that cannot be read, and for one that does not say it is JSON.
   if (error instanceof HTTPException && error.status === 400)
     return new Failure('request_invalid', { field: 'body', reason: 'must be valid JSON' })
-  if (error instanceof HTTPException && error.status === 415)
-    return new Failure('request_invalid', { field: 'content-type', reason: 'must be application/json' })
+  if (error instanceof HTTPException && error.status === 415) return new Failure('request_invalid', notJson)
   return new Failure('unexpected')
 }

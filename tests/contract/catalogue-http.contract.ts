@@ -163,7 +163,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         for (const length of [201, 10_000]) {
           const response = await get(`/api/videos?search=${'a'.repeat(length)}`)
           const problem = await expectProblem(response, 'request_invalid', 'search')
-          expect(problem.detail).toBe('search must have at most 200 characters')
+          expect(problem.detail).toBe('search must have at most 200 characters.')
         }
       })
 
@@ -307,7 +307,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
     it('problems come back as the failures they were', async () => {
       const invalid = failureOf(await (await get('/api/videos?limit=0')).json())
       expect(invalid.code).toBe('request_invalid')
-      expect(invalid.message).toBe('limit must be a whole number from 1 to 500')
+      expect(invalid.message).toBe('limit must be a whole number from 1 to 500.')
       expect(failureOf(await (await get('/api/video/nobody')).json()).code).toBe('video_unknown')
     })
   })

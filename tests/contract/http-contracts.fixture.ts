@@ -4,6 +4,7 @@ import { backendErrorsHttpContract } from './backend-errors-http.contract.ts'
 import { bodiesHttpContract } from './bodies-http.contract.ts'
 import { catalogueHttpContract } from './catalogue-http.contract.ts'
 import { descriptionHttpContract } from './description-http.contract.ts'
+import { invalidTextsHttpContract } from './invalid-texts-http.contract.ts'
 import { libraryHttpContract } from './library-http.contract.ts'
 import { playlistHttpContract } from './playlist-http.contract.ts'
 import { playlistsHttpContract } from './playlists-http.contract.ts'
@@ -29,4 +30,5 @@ export const httpContracts = [
   unknownUserHttpContract,
   backendErrorsHttpContract,
   bodiesHttpContract,
+  invalidTextsHttpContract,
 ]

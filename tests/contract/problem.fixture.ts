@@ -8,6 +8,7 @@ export async function expectProblem(response: Response, code: FailureCode, field
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   const problem: Problem = await response.json()
   const detail = field === undefined ? sentence : problem.detail
+  if (field !== undefined) expect(problem.detail).toMatch(/^\S+ (is missing|must .*[^.])\.$/)
   expect(problem).toEqual({
     type: `urn:cutscene:failure:${code}`,
     title: expect.stringMatching(/^[A-Z]/),

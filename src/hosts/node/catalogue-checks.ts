@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import '#contract/invalid-text.ts'
 import { mediaFile } from '#contract/media-file.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 
@@ -6,8 +7,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 export function issuesOf(place: string, error: z.ZodError): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.map((part) => `.${String(part)}`).join('')
-    const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    return `${place}${path}: ${missing ? 'is missing' : issue.message}`
+    return `${place}${path}: ${issue.message}`
   })
 }
 

@@ -69,7 +69,7 @@ describe('a CSV', () => {
   it.each([
     ['views\nmany', 'some.csv line 2.views: '],
     ['licence.name\nMIT', 'some.csv line 2.licence.attribution: is missing'],
-    ['colour\nred', 'some.csv line 2: Unrecognized key: "colour"'],
+    ['colour\nred', 'some.csv line 2: must not have the field colour'],
     ['title,game\nOne', 'some.csv: Invalid Record Length'],
     ['', 'some.csv: has no header row'],
     ['One,Words,A game,A studio\n', 'some.csv: has no header row'],

@@ -157,7 +157,7 @@ describe('removing what is missing', () => {
 
 describe('an import that is wrong', () => {
   it.each<[string, unknown, string]>([
-    ['a field', [one, { ...two, title: '' }], 'told.json[1].title: Too small'],
+    ['a field', [one, { ...two, title: '' }], 'told.json[1].title: must not be empty'],
     ['a missing field', [{ ...one, creator: undefined }], 'told.json[0].creator: is missing'],
     [
       'an unknown category',

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { NewPassword } from '#contract/account.ts'
+import '#contract/invalid-text.ts'
 import { createMoments } from '#service/moments.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createArgon2 } from '../../argon2.ts'
