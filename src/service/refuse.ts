@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { Failure, problemOf } from '#contract/failures.ts'
 import '#contract/invalid-text.ts'
+import { challenge } from './accounts/who.ts'
 
 /** Turns what a schema found wrong into a refusal that names the first field. */
 export function refuseInvalid(result: Checked, { req }: Pick<Context, 'req'>): void {
@@ -34,6 +35,7 @@ export function answerFailure(error: unknown, c: Context, report: Report): Respo
   return c.json(problemOf(failure, requestId), failure.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(failure.code === 'token_invalid' && { 'www-authenticate': challenge(c) }),
     ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
   })
 }

@@ -42,8 +42,19 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await me(await signed())).status).toBe(200)
       })
 
-      it('401 without a token', async () => {
-        await expectProblem(await me(), 'token_invalid')
+      it('401 without a token, asking for one', async () => {
+        for (const sent of [undefined, '', 'Bearer ']) {
+          const response = await me(sent)
+          expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Cutscene"')
+          await expectProblem(response, 'token_invalid')
+        }
+      })
+
+      it('401 for a token that does not count, saying that it is the token', async () => {
+        for (const sent of ['Bearer a.b.c', ada.token.slice(0, -4)]) {
+          const challenge = (await me(sent)).headers.get('www-authenticate')
+          expect(challenge).toBe('Bearer realm="Cutscene", error="invalid_token"')
+        }
       })
 
       it.each(['', 'Bearer', 'Bearer ', 'null', 'undefined', 'a.b.c', '..', 'Basic YTpi', 'Bearer a b'])(
@@ -185,7 +196,9 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('401 for a new password when the old one is wrong; tokens stay', async () => {
         const body = { password: 'wrong', newPassword: 'long enough' }
-        await expectProblem(await ada.call('POST', '/user/password', body), 'password_wrong')
+        const response = await ada.call('POST', '/user/password', body)
+        expect(response.headers.get('www-authenticate')).toBeNull()
+        await expectProblem(response, 'password_wrong')
         expect((await me(ada.token)).status).toBe(200)
       })
     })

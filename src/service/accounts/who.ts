@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import type { AccountStore, TokenClaims, Tokens } from './account.ts'
@@ -22,7 +23,7 @@ export function requireUser(
   unknownReader: FailureCode = 'user_unknown',
 ) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = (c.req.header('authorization') ?? '').replace(/^Bearer +/i, '').trim()
+    const token = sentToken(c)
     const claims = token ? await tokens.read(token) : undefined
     if (!claims) throw new Failure('token_invalid')
     const session = await accounts.session(claims.userId, claims.tokenId)
@@ -34,4 +35,14 @@ export function requireUser(
     c.set('userId', claims.userId)
     await next()
   })
+}
+
+/** After Bearer or bare; empty without one. */
+function sentToken({ req }: Pick<Context, 'req'>): string {
+  return (req.header('authorization') ?? '').replace(/^Bearer( +|$)/i, '').trim()
+}
+
+/** What a refused token's answer asks for (RFC 6750, 3). A wrong password has none: a token would not let it in, nor is the one sent with it wrong. */
+export function challenge(c: Pick<Context, 'req'>): string {
+  return `Bearer realm="Cutscene"${sentToken(c) && ', error="invalid_token"'}`
 }
