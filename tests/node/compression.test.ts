@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, type Site } from './site.fixture.ts'
+import { adding, signUp } from '../contract/people.fixture.ts'
+import { openSite, type Site, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`
 let site: Site
@@ -20,8 +21,8 @@ afterAll(() => site.close())
 const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
 type Encoding = keyof typeof plain
 
-async function get(path: string, accepted: string) {
-  const answer = await site.ask(path, { headers: { 'accept-encoding': accepted } })
+async function get(path: string, accepted: string, more: Record<string, string> = {}) {
+  const answer = await site.ask(path, { headers: { 'accept-encoding': accepted, ...more } })
   const encoding = (answer.headers['content-encoding'] ?? 'identity') as Encoding
   return { ...answer, encoding, content: plain[encoding](answer.body) }
 }
@@ -40,6 +41,17 @@ const choices: [string, Encoding, Encoding][] = [
   ['gzip;q=0.5', 'gzip', 'gzip'],
   ['deflate', 'identity', 'identity'],
 ]
+
+/** Somebody who has watched and likes every video here, by their token. */
+async function watcher(): Promise<string> {
+  const { token, call } = await signUp({
+    ask: (path, init) => fetch(site.address + path, init),
+    close: site.close,
+  })
+  for (const { _id } of siteVideos)
+    for (const path of ['/user/history', '/user/likes']) await call('POST', path, adding(_id))
+  return token
+}
 
 describe('compression', () => {
   it.each(choices)('of the API for accept-encoding "%s" is %s', async (accepted, encoding) => {
@@ -67,6 +79,26 @@ describe('compression', () => {
     expect(answer.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
     expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
     expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  it('of what is a user’s own is gzip, or br where that alone is taken', async () => {
+    const authorization = await watcher()
+    for (const [accepted, , only] of choices) {
+      const best = accepted === 'br' || accepted === 'gzip;q=0,br' ? 'br' : only
+      const answer = await get('/api/user', accepted, { authorization })
+      expect([accepted, answer.encoding]).toEqual([accepted, best])
+      expect(JSON.parse(answer.content.toString()).user.likes).toHaveLength(siteVideos.length)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-length': String(answer.body.byteLength),
+        'content-type': 'application/json',
+        vary: 'accept-encoding',
+      })
+    }
+    const short = await get('/api/user/marks?ids=', 'br, gzip', { authorization })
+    expect([short.status, short.encoding]).toEqual([200, 'identity'])
+    const head = { method: 'HEAD', headers: { authorization, 'accept-encoding': 'gzip' } }
+    expect((await site.ask('/api/user', head)).headers['content-length']).toBeUndefined()
   })
 
   it('leaves short answers as they are', async () => {

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts } from './accepted-encoding.ts'
+import { compress, compressedFrom } from './compress.ts'
 import { keepWithNonce } from './nonced-body.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -21,19 +20,16 @@ export interface Taken {
   giveBack(): void
 }
 
-const compressedFrom = 1024
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
 export function keepBody(body: Buffer, placeholder: string): KeptBody {
   return body.includes(placeholder) ? keepWithNonce(body, Buffer.from(placeholder)) : keepPlain(body)
 }
 
 function keepPlain(body: Buffer): KeptBody {
-  const compress = { br: () => brotli(body, quality), gzip: () => gzipped(body), identity: async () => body }
   const made = new Map<Encoding, Promise<Taken>>()
-  const make = async (encoding: Encoding) => ({ bytes: await compress[encoding](), giveBack() {} })
+  const make = async (encoding: Encoding) => ({
+    bytes: encoding === 'identity' ? body : await compress[encoding](body),
+    giveBack() {},
+  })
   return {
     size: body.byteLength,
     choose(accepted) {

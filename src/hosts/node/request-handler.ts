@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { visitorAddress } from '#service/accounts/who.ts'
+import { compressAnswer } from './compress-answer.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
 import { createMetricsAccess } from './observe/metrics-access.ts'
@@ -20,7 +21,7 @@ export function createRequestHandler(
 ): RequestListener {
   const { metrics, traces } = home.observer
   const mayReadMetrics = createMetricsAccess(metricsToken)
-  const listener = getRequestListener((request) => home.fetch(request))
+  const listener = getRequestListener(async (request) => compressAnswer(request, await home.fetch(request)))
   return (req, res) => {
     const url = targetOf(req)
     const path = url.split('?', 1)[0] as string
