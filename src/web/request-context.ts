@@ -4,6 +4,8 @@ export interface RequestContext {
   api: (request: Request) => Promise<Response>
   /** Marks every inline script and style; a placeholder where pages are kept. */
   nonce: string
+  /** The address people know the site by, where its operator told it. */
+  site?: string | undefined
 }
 
 declare module '@tanstack/react-router' {

@@ -104,7 +104,7 @@ export async function openHome({
   const clips = createMedia(media)
   const placeholder = createNonce()
   const api = async (request: Request) => service.fetch(request)
-  const page = createPages(renderer, { api, nonce: placeholder }, development)
+  const page = createPages(renderer, { api, nonce: placeholder, site: settings.siteUrl }, development)
   const app = new Hono()
     .route('/', apiReferenceRoutes(apiReference, development))
     .all('/api/*', (c) => api(c.req.raw))

@@ -11,6 +11,8 @@ export interface PageContext {
   /** Answers /api in this process. */
   api(request: Request): Promise<Response>
   nonce: string
+  /** The address people know the site by; pages name none in full without. */
+  site?: string | undefined
 }
 
 const keptSeconds = 5

@@ -18,6 +18,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: true,
+      siteUrl: undefined,
       metricsToken: undefined,
       traces: undefined,
       logLevel: 'info',
@@ -39,6 +40,7 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
+      SITE_URL: 'HTTPS://Cutscene.example/',
       METRICS_TOKEN: 'sixteen letters or more',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
       OTEL_TRACES_SAMPLER: 'traceidratio',
@@ -62,6 +64,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: false,
+      siteUrl: 'https://cutscene.example',
       metricsToken: 'sixteen letters or more',
       traces: {
         url: 'https://traces.example/in/v1/traces',
@@ -163,6 +166,22 @@ describe('a wrong setting', () => {
     const read = () => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...given })
     expect(read).toThrow(sentence)
     expect(read).not.toThrow('hunter2')
+  })
+
+  it.each([
+    'cutscene.example',
+    'ftp://cutscene.example',
+    'https://',
+    'https://cutscene.example/trailers',
+    'https://cutscene.example/?a=1',
+    'https://cutscene.example/#a',
+    'https://me:hunter2@cutscene.example',
+  ])('SITE_URL may not be %s', (SITE_URL) => {
+    expect(() => readSettings({ SITE_URL })).toThrow(
+      new StartError(
+        'SITE_URL must be the address people know the site by, without a path, such as https://cutscene.example.',
+      ),
+    )
   })
 
   it('DATABASE_URL may name a socket', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readTraceSettings, type TraceSettings } from './observe/trace-settings.ts'
 import { type Environment, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
+import { readSiteUrl } from './site-url.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -28,6 +29,8 @@ export interface Settings {
   /** Whether developers find the request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
+  /** The address people know the site by, without a slash at its end; undefined: nobody told it. */
+  siteUrl: string | undefined
   /** What a program must know to read /metrics; undefined: it runs on this machine. */
   metricsToken: string | undefined
   /** Undefined: none are told. */
@@ -52,6 +55,7 @@ export function readSettings(environment: Environment): Settings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLoopback(host)),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLoopback(host)),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
+    siteUrl: readSiteUrl(environment),
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
     traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),

@@ -32,6 +32,7 @@ export const pageNonce: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => requestContext().nonce)
   .client((): string | undefined => undefined)
 
-function requestContext(): RequestContext {
+/** What the home handed over with the request that a page is being rendered for. */
+export function requestContext(): RequestContext {
   return getGlobalStartContext() as RequestContext
 }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { absoluteAddress } from './site-address.ts'
 import { sitePath } from './site-path.ts'
 
 interface Screen {
@@ -12,7 +13,7 @@ interface Screen {
 
 /** The title of a screen, and what others show of it when they link to it. */
 export function screenHead({ title, description = title, path, image }: Screen) {
-  const address = sitePath(path)
+  const address = absoluteAddress(sitePath(path))
   return {
     meta: [
       { title: messages.pageTitle(title) },
@@ -20,7 +21,7 @@ export function screenHead({ title, description = title, path, image }: Screen) 
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
+      ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
     ],
     links: [{ rel: 'canonical', href: address }],
   }

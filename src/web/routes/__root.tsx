@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Client } from '#web/client/client.ts'
+import { siteAddress } from '#web/client/site-address.ts'
 import { sitePath } from '#web/client/site-path.ts'
 import { AccountNav } from '#web/features/account/account-nav.tsx'
 import { UndoRegion } from '#web/features/library/undo-region.tsx'
@@ -45,7 +46,7 @@ export interface RouterContext {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" data-site={siteAddress()}>
       <head>
         <HeadContent />
       </head>

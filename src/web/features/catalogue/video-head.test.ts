@@ -19,18 +19,28 @@ const video: Video = {
   licence: null,
 }
 
+const asTheyAre = (address: string) => address
+
 it('lets no title end the script it stands in', () => {
-  expect(videoData(video)).not.toContain('<')
-  expect(JSON.parse(videoData(video)).name).toBe(video.title)
+  expect(videoData(video, asTheyAre)).not.toContain('<')
+  expect(JSON.parse(videoData(video, asTheyAre)).name).toBe(video.title)
 })
 
 it('tells clips from embedded players, and leaves out what is unknown', () => {
-  expect(JSON.parse(videoData(video))).toMatchObject({ contentUrl: video.link, duration: 'PT13S' })
+  expect(JSON.parse(videoData(video, asTheyAre))).toMatchObject({ contentUrl: video.link, duration: 'PT13S' })
   const embedded = JSON.parse(
-    videoData({ ...video, link: 'https://www.youtube-nocookie.com/embed/x', duration: '' }),
+    videoData({ ...video, link: 'https://www.youtube-nocookie.com/embed/x', duration: '' }, asTheyAre),
   )
   expect(embedded).toHaveProperty('embedUrl')
   expect(embedded).not.toHaveProperty('duration')
+})
+
+it('writes addresses on the site as they are known elsewhere', () => {
+  const told = JSON.parse(videoData(video, (address) => `https://cutscene.example${address}`))
+  expect(told).toMatchObject({
+    contentUrl: 'https://cutscene.example/media/kart.mp4',
+    thumbnailUrl: 'https://cutscene.example/thumbnails/1/640.webp',
+  })
 })
 
 it('writes durations as ISO 8601 does', () => {

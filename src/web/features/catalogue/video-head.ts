@@ -1,15 +1,18 @@
 import type { Video } from '#contract/video.ts'
 
-/** What search engines are told of a video, as the text of a script: known facts alone. */
-export function videoData({ title, description, thumbnail, duration, link, licence }: Video): string {
+/** What search engines are told of a video, as the text of a script: known facts alone, addresses as `absolute` writes them. */
+export function videoData(
+  { title, description, thumbnail, duration, link, licence }: Video,
+  absolute: (address: string) => string,
+): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: title,
     description,
-    thumbnailUrl: thumbnail,
+    thumbnailUrl: absolute(thumbnail),
     ...(duration && { duration: isoDuration(duration) }),
-    ...(link.startsWith('/') ? { contentUrl: link } : { embedUrl: link }),
+    ...(link.startsWith('/') ? { contentUrl: absolute(link) } : { embedUrl: link }),
     ...(licence && { license: licence.url, creditText: licence.attribution }),
   }
   // A text must not be able to end the script that it stands in.

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { absoluteAddress } from '#web/client/site-address.ts'
 import { loadVideo } from '#web/features/catalogue/load-catalogue.ts'
 import { useNextVideo } from '#web/features/catalogue/use-next-video.ts'
 import { videoData } from '#web/features/catalogue/video-head.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/videos/$videoId')({
     if (match.status === 'notFound') return missingHead
     if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
-    const scripts = [{ type: 'application/ld+json', children: videoData(video) }]
+    const scripts = [{ type: 'application/ld+json', children: videoData(video, absoluteAddress) }]
     return { ...screenHead({ title, description, image, path: `/videos/${_id}` }), scripts }
   },
   component: VideoPage,
