@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { drawPoster } from '#art/draw-poster.ts'
-import { failures } from '#contract/failures.ts'
+import { answerFailure, type Report } from '#service/refuse.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
 import { createAddresses } from './addresses.ts'
@@ -23,6 +23,7 @@ import { createPages, type PageRenderer } from './pages.ts'
 import { openPeople } from './people.ts'
 import { everywhere, inertPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile } from './static-files.ts'
 import { keepSweeping } from './sweep.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
@@ -78,12 +79,13 @@ export async function openHome({
   const people = await openPeople(db, settings, catalogue, rateLimits)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
+  const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure')
   const service = createService({
     ...observer.watch(people),
     catalogue,
     addresses: createAddresses(media),
     requestTester: settings.requestTester,
-    report: (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure'),
+    report,
   })
   const thumbnails = createThumbnails({
     dir: join(settings.dataDir, 'thumbnails'),
@@ -111,11 +113,9 @@ export async function openHome({
     .all('/api', (c) => api(c.req.raw))
     .route('/', drawingRoutes(lettering, catalogue))
     .route('/', thumbnailRoutes(thumbnails))
+    .route('/', sitemapRoutes({ site: settings.siteUrl, catalogue, db }))
     .get('*', (c) => page(c.req.raw))
-    .onError((error, c) => {
-      log.error({ err: error, requestId: c.req.header('x-request-id') }, 'unexpected failure')
-      return c.text(failures.unexpected[1], 500)
-    })
+    .onError((error, c) => answerFailure(error, c, report))
   const fetch = async (request: Request) => app.fetch(request)
 
   const kept = createKeptAnswers({

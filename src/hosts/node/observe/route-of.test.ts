@@ -20,6 +20,8 @@ it.each([
   ['/thumbnails/hades/320.webp', 'thumbnail'],
   ['/art/Action.svg', 'drawing'],
   ['/metrics', '/metrics'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/sitemap-videos-12.xml', 'sitemap'],
   ['/api/nothing', 'other'],
   ['/videos/hades/more', 'other'],
   ['/wp-login.php', 'other'],

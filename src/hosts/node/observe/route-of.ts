@@ -18,7 +18,7 @@ export const pageRoutes = [
 ]
 
 /** What this home answers besides pages and the API. */
-const ownRoutes = ['/healthz', '/readyz', '/metrics', '/api/docs']
+const ownRoutes = ['/healthz', '/readyz', '/metrics', '/api/docs', '/robots.txt', '/sitemap.xml']
 
 const folders: [prefix: string, route: string][] = [
   ['/assets/', 'asset'],
@@ -26,6 +26,7 @@ const folders: [prefix: string, route: string][] = [
   ['/thumbnails/', 'thumbnail'],
   ['/art/', 'drawing'],
   ['/avatars/', 'drawing'],
+  ['/sitemap-', 'sitemap'],
 ]
 
 interface Branch {

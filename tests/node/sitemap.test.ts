@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageRenderer } from '#hosts/node/pages.ts'
+import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
+
+/** Tells what the pages are told of the site's address. */
+const told: (string | undefined)[] = []
+const renderer: PageRenderer = {
+  fetch(request, options) {
+    told.push(options.context.site)
+    return plainPages.fetch(request, options)
+  },
+}
+
+const known = 'https://trailers.example'
+let site: Site
+let unnamed: Site
+beforeAll(async () => {
+  site = await openSite({ renderer, settings: { SITE_URL: `${known}/` } })
+  unnamed = await openSite()
+})
+afterAll(async () => {
+  await site.close()
+  await unnamed.close()
+})
+
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
+
+describe('GET /sitemap.xml', () => {
+  it('200 with every sitemap, and those with every page, by the address people know', async () => {
+    const { status, headers, text } = await site.ask('/sitemap.xml', { headers: { host: 'other.example' } })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /)
+    const sitemaps = placesIn(text)
+    expect(sitemaps).toEqual([`${known}/sitemap-screens.xml`, `${known}/sitemap-videos-0.xml`])
+    const pages: string[] = []
+    for (const sitemap of sitemaps) {
+      const { status, text } = await site.ask(sitemap.slice(known.length))
+      expect([status, text]).toEqual([200, expect.stringContaining('<urlset xmlns=')])
+      pages.push(...placesIn(text))
+    }
+    expect(pages).toEqual([
+      `${known}/`,
+      `${known}/videos`,
+      `${known}/videos?category=Action`,
+      `${known}/videos?category=R%26D%20%2F%20100%25`,
+      ...siteVideos.map(({ _id }) => `${known}/videos/${_id}`),
+    ])
+  })
+
+  it('is a page like any other for a stretch without videos, and without SITE_URL', async () => {
+    expect((await site.ask('/sitemap-videos-7.xml')).text).toContain('<!doctype html>')
+    for (const path of ['/sitemap.xml', '/sitemap-screens.xml', '/sitemap-videos-0.xml'])
+      expect((await unnamed.ask(path)).text).toContain('<!doctype html>')
+  })
+})
+
+describe('GET /robots.txt', () => {
+  it('200: all but what is a visitor’s own or a program’s, and where the sitemap is', async () => {
+    const { status, headers, text } = await site.ask('/robots.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
+    expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/)
+    for (const path of ['/login', '/signup', '/account', '/mock', '/api/'])
+      expect(text.split('\n')).toContain(`Disallow: ${path}`)
+    expect(text).toMatch(/\nSitemap: https:\/\/trailers\.example\/sitemap\.xml\n$/)
+  })
+
+  it('names no sitemap without SITE_URL', async () => {
+    const { status, text } = await unnamed.ask('/robots.txt', { headers: { host: 'other.example' } })
+    expect([status, text.includes('Sitemap')]).toEqual([200, false])
+  })
+})
+
+it('pages are told the address people know, whatever a request says', async () => {
+  await site.ask('/videos', { headers: { host: 'other.example' } })
+  expect(told.at(-1)).toBe(known)
+})
