@@ -36,6 +36,22 @@ describe('the program', { timeout: 30_000 }, () => {
     }
   })
 
+  it('links pages and pictures by the address people know the site by, where SITE_URL tells it', async () => {
+    const linksOf = (page: string) =>
+      [...page.matchAll(/(?:rel="canonical" href|property="og:(?:url|image)" content)="([^"]*)"/g)].map(
+        ([, address]) => address,
+      )
+    const { get } = await started({ SITE_URL: 'https://trailers.example' })
+    const { _id, thumbnail } = JSON.parse((await get('/api/videos?sample=true')).text).videos[0]
+    const page = (await get(`/videos/${_id}`, { host: 'other.example' })).text
+    const video = `https://trailers.example/videos/${_id}`
+    expect(linksOf(page).sort()).toEqual([`https://trailers.example${thumbnail}`, video, video])
+    expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
+    const unnamed = await started()
+    const path = `/videos/${_id}`
+    expect(linksOf((await unnamed.get(path)).text).sort()).toEqual([thumbnail, path, path])
+  })
+
   it('sends its built assets compressed, and for good', async () => {
     const { get } = await started()
     const page = (await get('/')).text
