@@ -73,14 +73,15 @@ export function createService(ports: ServicePorts) {
 
 const unkeptUnlessSaid = createMiddleware(async (c, next) => {
   await next()
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  // Not by `c.header`, which makes another answer from this one, and a stream of its text.
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
 /** Weakly tagged, since a home may compress the same answer in several ways. Kept this long, and shown for a minute more while asked for anew. */
 const publicAnswer = createMiddleware(async (c, next) => {
   await next()
   if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
-    c.header('cache-control', 'public, max-age=10, stale-while-revalidate=60')
+    c.res.headers.set('cache-control', 'public, max-age=10, stale-while-revalidate=60')
 })
 
 const tooLarge = () => {

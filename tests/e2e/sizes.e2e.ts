@@ -130,6 +130,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('on a wide screen the footer’s navigation stands along the left edge, in sight and reached before what may never end', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await visit('/videos')
+  const links = footer(page).getByRole('link')
+  const edge = async () => (await page.getByRole('main').boundingBox())?.x ?? 0
+  for (const place of [0, 2000]) {
+    await page.evaluate((place) => scrollTo(0, place), place)
+    for (const link of await links.all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+      const box = await link.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(await edge())
+    }
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+})
+
 test('a wider screen shows more columns', async ({ page }) => {
   const seen: number[] = []
   for (const width of [360, 768, 1280, 1920, 2560]) {

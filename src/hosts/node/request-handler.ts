@@ -127,6 +127,9 @@ function tellService(req: IncomingMessage) {
   const raw = req.rawHeaders
   const kept = raw.filter((_, index) => !told.includes((raw[index - (index % 2)] as string).toLowerCase()))
   req.rawHeaders = [...kept, ...told.flatMap((name) => [name, String(req.headers[name])])]
+  // By RFC 9112 6.3 it has no body then; to find that out by itself, the service would have a stream made.
+  if (!('content-length' in req.headers || 'transfer-encoding' in req.headers))
+    req.rawHeaders.push('content-length', '0')
 }
 
 /** A thumbnail is no text, and has a cache of its own. */

@@ -18,7 +18,7 @@ const { account: says, auth, failed, loading } = messages
 export function AccountScreen() {
   const { data: user, isPending, refetch } = useQuery(accountQuery(useUserClient()))
   return (
-    <div className="mx-gutter max-w-3xl py-8 sm:py-12">
+    <div className="mx-gutter py-8 sm:py-12">
       <h1 className="title text-3xl outline-none sm:text-5xl">{says.title}</h1>
       {isPending && <Spinner size={128} label={loading} />}
       {!isPending && !user && (
@@ -31,11 +31,13 @@ export function AccountScreen() {
             <Fact name={auth.email}>{user.email}</Fact>
             <Fact name={says.memberSince}>{says.since(new Date(user.createdAt))}</Fact>
           </dl>
-          <ChangePassword />
-          <SignOutEverywhere />
-          <OwnData />
-          <DeleteAccount />
-          {globalThis.cutsceneHome && <ResetBrowser />}
+          <div className="account-sections">
+            <ChangePassword />
+            <SignOutEverywhere />
+            <OwnData />
+            <DeleteAccount />
+            {globalThis.cutsceneHome && <ResetBrowser />}
+          </div>
         </>
       )}
     </div>

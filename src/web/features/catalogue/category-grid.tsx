@@ -23,7 +23,7 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
         to="/videos"
         search={{ category: categoryName }}
         aria-describedby={wordsId}
-        className="card-link title text-xl sm:text-2xl"
+        className="card-link title text-xl xl:text-2xl"
       >
         <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
         {categoryName}

@@ -18,7 +18,9 @@ export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Vide
     <>
       <PlayerFrame>
         <Poster video={video} />
-        {!pressed && <BigPlay title={video.title} onPress={() => setPressed(true)} className="inset-0" />}
+        {!pressed && (
+          <BigPlay title={video.title} onPress={() => setPressed(true)} className="player-play-beside" />
+        )}
         {pressed && !refused && (
           <>
             <div className="player-waiting" aria-hidden="true" />

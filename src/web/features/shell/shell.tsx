@@ -24,10 +24,11 @@ export function Shell({ account, undo, children }: ShellProps) {
       </a>
       <NavigationProgress />
       <TopBar account={account} />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      {/* Before what may never end: whoever goes by keyboard meets its links where they are seen. */}
+      <Footer />
+      <main id="content" tabIndex={-1} className="mb-16 grow outline-none">
         {children}
       </main>
-      <Footer />
       {undo}
       <ToastRegion label={messages.notifications} />
     </>

@@ -7,9 +7,9 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {
   return (
-    <header className="sticky top-0 z-30 bg-black">
-      <div className="mx-gutter flex h-14 items-center gap-2 sm:h-16">
-        <Link to="/" className="-ml-1 flex min-h-11 items-center gap-2.5 pr-2 pl-1">
+    <header className="top-bar">
+      <div className="mx-gutter flex h-(--top-bar) items-center gap-2">
+        <Link to="/" className="top-bar-logo">
           <LogoMark className="size-8" />
           <span className="title text-xl tracking-tight">{messages.product}</span>
         </Link>
