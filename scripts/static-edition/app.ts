@@ -13,6 +13,7 @@ const safe = 0.56
 /** What makes the site an app that can be installed, and the settings that whoever serves it may change. */
 export async function writeApp({ settings, write }: StaticSite): Promise<void> {
   const { base } = settings
+  const { siteUrl: _, ...changeable } = settings
   for (const size of sizes) await write(`icons/${size}.png`, await mark(size))
   await write('icons/maskable.png', await onStage(512))
   await write('icons/apple-touch.png', await onStage(180))
@@ -39,7 +40,7 @@ export async function writeApp({ settings, write }: StaticSite): Promise<void> {
     ],
   }
   await write('manifest.webmanifest', JSON.stringify(manifest))
-  await write('settings.js', settingsScript(settings))
+  await write('settings.js', settingsScript(changeable))
 }
 
 /** The logo, as many pixels wide. */

@@ -1,17 +1,25 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { type Environment, onOff, text, wholeNumber, wrong } from '#hosts/node/read-setting.ts'
+import { readSiteUrl } from '#hosts/node/site-url.ts'
+
+/** What is decided at the build alone comes last. */
+export interface BuildSettings extends BrowserSettings {
+  /** Without a slash at its end. */
+  siteUrl: string | undefined
+}
 
 /**
  * What the static edition is built with: BASE_PATH (where it is going to be served), ANSWER_DELAY (milliseconds),
- * DEMO_ACCOUNT and REQUEST_TESTER (on or off). Throws a StartError that names the first wrong one.
+ * DEMO_ACCOUNT and REQUEST_TESTER (on or off), SITE_URL (the address people know its host by). Throws a StartError that names the first wrong one.
  */
-export function readBuildSettings(environment: Environment): BrowserSettings {
+export function readBuildSettings(environment: Environment): BuildSettings {
   return {
     ...defaults,
     base: folder(environment, 'BASE_PATH', '/'),
     delay: wholeNumber(environment, 'ANSWER_DELAY', defaults.delay, 0, 60_000),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', defaults.demoAccount),
     requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
+    siteUrl: readSiteUrl(environment),
   }
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { BrowserSettings } from '#hosts/browser/settings.ts'
 import { ensureBuilt, fingerprintOf } from '../ensure-built.ts'
+import type { BuildSettings } from './build-settings.ts'
 import { writeFiles } from './files.ts'
 import { writePages } from './pages.ts'
+import { writeForSearchEngines } from './search-engines.ts'
 import { openStaticSite } from './site.ts'
 import { writeWorker } from './worker.ts'
 
@@ -13,7 +14,7 @@ const sources = ['src', 'catalog', 'scripts', 'vite.config.ts', 'package.json', 
 
 /** Builds the static edition into that folder, unless it is there as these sources make it; true when it built. */
 export async function ensureStaticBuilt(
-  settings: BrowserSettings,
+  settings: BuildSettings,
   progress: (step: string) => void,
   folder = 'dist-static',
 ): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function ensureStaticBuilt(
   const site = await openStaticSite(root, out, settings)
   await writeFiles(site)
   await writePages(site)
+  await writeForSearchEngines(site)
   await writeWorker(site)
   await writeFile(stamp, wanted)
   return true

@@ -45,7 +45,7 @@ export async function writePages(site: StaticSite): Promise<void> {
 }
 
 async function openRenderer({ built, settings, catalogue, addresses }: StaticSite) {
-  const { base, requestTester } = settings
+  const { base, requestTester, siteUrl: site } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
@@ -70,7 +70,7 @@ async function openRenderer({ built, settings, catalogue, addresses }: StaticSit
       throw error
     },
   })
-  const context = { api: async (request: Request) => service.fetch(request), nonce: 'no-nonce-here' }
+  const context = { api: async (request: Request) => service.fetch(request), nonce: 'no-nonce-here', site }
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })

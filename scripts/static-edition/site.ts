@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
 import { createAddresses } from '#hosts/browser/addresses.ts'
-import type { BrowserSettings } from '#hosts/browser/settings.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
 import { createLettering } from '#hosts/node/lettering.ts'
 import { openMediaFiles } from '#hosts/node/media-files.ts'
 import type { Addresses } from '#service/catalogue/shown.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
 import { builtFolder } from '../ensure-built.ts'
+import type { BuildSettings } from './build-settings.ts'
 
 /** What the static edition is made of, and where it goes. */
 export interface StaticSite {
-  settings: BrowserSettings
+  settings: BuildSettings
   root: string
   /** The folder that becomes the site. */
   out: string
@@ -30,7 +30,7 @@ export interface StaticSite {
 export async function openStaticSite(
   root: string,
   out: string,
-  settings: BrowserSettings,
+  settings: BuildSettings,
 ): Promise<StaticSite> {
   const folder = join(root, 'catalog')
   const files = await openMediaFiles(join(folder, 'media'))
