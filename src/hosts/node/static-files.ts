@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import send from 'send'
 import { accepts } from './accepted-encoding.ts'
 import type { MediaFiles } from './media-files.ts'
+import { settleRange } from './settle-range.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -44,19 +45,16 @@ export async function createAssets(folder: string): Promise<FindFile> {
 /** Clips and posters, with Range requests; for good at addresses that carry the file's hash. */
 export function createMedia(media: MediaFiles): FindFile {
   return (path) => {
-    const file = path.startsWith('/media/') ? media.find(path.slice('/media/'.length)) : undefined
+    const name = path.slice('/media/'.length)
+    const file = path.startsWith('/media/') ? media.find(name) : undefined
     if (!file) return undefined
     return (req, res) => {
-      shortenSuffix(req, file.path)
+      settleRange(req.headers, () => statSync(file.path).size)
+      // By its hash, a strong one: with send's own, made of size and time, no If-Range may be met.
+      if (file.exact) res.setHeader('etag', `"${name}"`)
       sendFile(req, res, file.path, file.exact)
     }
   }
-}
-
-/** More last bytes than there are mean all of them (RFC 9110, 14.1.2); send's parser would refuse. */
-function shortenSuffix({ headers }: IncomingMessage, path: string) {
-  const last = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1]
-  if (last && Number(last) > statSync(path).size) headers.range = 'bytes=0-'
 }
 
 function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immutable: boolean) {
