@@ -35,5 +35,3 @@ export function createVideoStretches(db: Database, positions: number) {
     },
   }
 }
-
-export type VideoStretches = ReturnType<typeof createVideoStretches>
