@@ -6,7 +6,6 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { isDamaged } from './is-damaged.ts'
 import { openSqlite } from './open-sqlite.ts'
-import type { SqliteEvents } from './sqlite-dialect.ts'
 import { sqliteFile } from './sqlite-file.ts'
 import { unmigrated } from './unmigrated.ts'
 
@@ -30,7 +29,7 @@ export type TellNewer = (migrations: string[]) => void
 /** SQLite, below the data folder. */
 export async function openInFolder(
   dataDir: string,
-  events?: SqliteEvents,
+  open: (file: string) => Database | Promise<Database> = openSqlite,
   tellNewer?: TellNewer,
 ): Promise<Database> {
   await makeDataFolder(dataDir)
@@ -39,7 +38,7 @@ export async function openInFolder(
   try {
     // For nobody else's eyes: people's addresses and hashes are in it. What SQLite puts beside it is made alike.
     await appendFile(file, '', { mode: 0o600 })
-    db = openSqlite(file, events)
+    db = await open(file)
     const newer = await migrate(db)
     if (newer.length > 0) tellNewer?.(newer)
     return db

@@ -8,6 +8,7 @@ import type { ServerName } from '../observe/server-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { DatabaseEvents } from './guarded-pool.ts'
 import { makeDataFolder, openInFolder } from './open-database.ts'
+import { openSqliteApart } from './open-sqlite.ts'
 import { sqliteFile } from './sqlite-file.ts'
 import type { TellQuery } from './tell-query.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
@@ -43,7 +44,8 @@ async function serveSqlite(
   { query }: DatabaseObserver,
 ): Promise<ServedDatabase> {
   const blocked = (error: unknown) => log.error({ err: error }, 'not kept')
-  const db = await openInFolder(dataDir, { query, blocked }, newerTold(log))
+  const open = (file: string) => openSqliteApart(file, { query, blocked })
+  const db = await openInFolder(dataDir, open, newerTold(log))
   let watching: ReturnType<typeof watchCatalogue> | undefined
   return {
     db,

@@ -1,18 +1,39 @@
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { type SqliteEvents, sqliteDialect } from './sqlite-dialect.ts'
+import { openConnection } from './sqlite-connection.ts'
+import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './sqlite-dialect.ts'
+import { createWriter } from './sqlite-writer.ts'
+import { createStatements } from './statements.ts'
+import { openWriterThread } from './writer-thread.ts'
 
 /** Opens (and makes, when absent) a SQLite database; every commit is on the disk before it is answered. */
-export function openSqlite(path: string, events?: SqliteEvents): Database {
-  const sqlite = new DatabaseSync(path, { timeout: 5000 })
-  sqlite.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma temp_store = memory;
-    pragma cache_size = -65536;
-    pragma mmap_size = 1073741824;
-  `)
-  return new Kysely<Tables>({ dialect: sqliteDialect(sqlite, events) })
+export function openSqlite(path: string): Database {
+  return over(openHere(path))
+}
+
+/** Opens a SQLite database that is there, and cannot change it. */
+export function openSqliteToLook(path: string): Database {
+  return over(openHere(path, true))
+}
+
+/** As `openSqlite`, for a process that others wait for: what is written, and waited for, is so in a thread of its own. */
+export async function openSqliteApart(path: string, events?: SqliteEvents): Promise<Database> {
+  const writer = await openWriterThread(path)
+  const sqlite = openConnection(path, true)
+  const close = async () => {
+    sqlite.close()
+    // The last to close puts what is kept beside the file into it, which one that only reads cannot.
+    await writer.close()
+  }
+  return over({ reads: createStatements(sqlite), writer, apart: true, close }, events)
+}
+
+const over = (connections: SqliteConnections, events?: SqliteEvents): Database =>
+  new Kysely<Tables>({ dialect: sqliteDialect(connections, events) })
+
+/** One connection for all. */
+function openHere(path: string, readOnly = false): SqliteConnections {
+  const sqlite = openConnection(path, readOnly)
+  const reads = createStatements(sqlite)
+  return { reads, writer: createWriter(sqlite, reads), apart: false, close: async () => sqlite.close() }
 }

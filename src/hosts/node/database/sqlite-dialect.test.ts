@@ -1,94 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { type Kysely, sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite, openSqliteApart } from './open-sqlite.ts'
 
 interface Tables {
   word: { text: string }
 }
 
-let db: Kysely<Tables>
-let sqlite: DatabaseSync
+describe.each([
+  ['one connection', openSqlite],
+  ['a thread that writes', openSqliteApart],
+])('over %s', (_name, open) => {
+  let db: Kysely<Tables>
+  let file: string
 
-beforeEach(() => {
-  sqlite = new DatabaseSync(':memory:')
-  sqlite.exec('create table word (text text primary key) strict')
-  db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
-  return () => db.destroy()
-})
-
-const add = (text: string) => db.insertInto('word').values({ text }).execute()
-const words = async () =>
-  (await db.selectFrom('word').select('text').orderBy('text').execute()).map(({ text }) => text)
-
-it('lets a write that fails fail alone among those that are committed together', async () => {
-  await add('b')
-  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'c'].map(add))
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
-  expect(await words()).toEqual(['a', 'b', 'c'])
-})
-
-it('answers a write once it can be read', async () => {
-  const seen = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
-      const text = `word ${index}`
-      await add(text)
-      return (await words()).includes(text)
-    }),
-  )
-  expect(seen).toEqual(Array(20).fill(true))
-})
-
-it('keeps writes of others out of a transaction', async () => {
-  const inside = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
-  const transaction = db.transaction().execute(async (tx) => {
-    await tx.insertInto('word').values({ text: 'inside' }).execute()
-    inside.resolve()
-    await gate.promise
-    throw new Error('changed my mind')
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cutscene-dialect-'))
+    file = join(folder, 'words.sqlite')
+    db = (await open(file)) as unknown as Kysely<Tables>
+    await sql`create table word (text text primary key) strict`.execute(db)
+    return async () => {
+      await db.destroy()
+      await rm(folder, { recursive: true })
+    }
   })
-  await inside.promise
-  const outside = add('outside')
-  const read = words()
-  gate.resolve()
-  await expect(transaction).rejects.toThrow('changed my mind')
-  await outside
-  expect(await read).not.toContain('inside')
-  expect(await words()).toEqual(['outside'])
-})
 
-it('runs transactions one after another', async () => {
-  let open = 0
-  const counts = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      db.transaction().execute(async (tx) => {
-        open++
-        const most = open
-        await tx
-          .insertInto('word')
-          .values({ text: `word ${index}` })
-          .execute()
-        await new Promise((resolve) => setImmediate(resolve))
-        open--
-        return most
+  const add = (text: string) => db.insertInto('word').values({ text }).execute()
+  const words = async () =>
+    (await db.selectFrom('word').select('text').orderBy('text').execute()).map(({ text }) => text)
+
+  it('lets a write that fails fail alone among those that are committed together', async () => {
+    await add('b')
+    const outcomes = await Promise.allSettled(['a', 'b', 'c', 'c'].map(add))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(await words()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('answers a write once it can be read', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const text = `word ${index}`
+        await add(text)
+        return (await words()).includes(text)
       }),
-    ),
-  )
-  expect(counts).toEqual(Array(10).fill(1))
-  expect(await words()).toHaveLength(10)
+    )
+    expect(seen).toEqual(Array(20).fill(true))
+  })
+
+  it('keeps writes of others out of a transaction', async () => {
+    const inside = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const transaction = db.transaction().execute(async (tx) => {
+      await tx.insertInto('word').values({ text: 'inside' }).execute()
+      inside.resolve()
+      await gate.promise
+      throw new Error('changed my mind')
+    })
+    await inside.promise
+    const outside = add('outside')
+    const read = words()
+    gate.resolve()
+    await expect(transaction).rejects.toThrow('changed my mind')
+    await outside
+    expect(await read).not.toContain('inside')
+    expect(await words()).toEqual(['outside'])
+  })
+
+  it('runs transactions one after another', async () => {
+    let open = 0
+    const counts = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        db.transaction().execute(async (tx) => {
+          open++
+          const most = open
+          await tx
+            .insertInto('word')
+            .values({ text: `word ${index}` })
+            .execute()
+          await new Promise((resolve) => setImmediate(resolve))
+          open--
+          return most
+        }),
+      ),
+    )
+    expect(counts).toEqual(Array(10).fill(1))
+    expect(await words()).toHaveLength(10)
+  })
+
+  it('goes on after a transaction whose commit fails', async () => {
+    await sql`create table part (word text references word deferrable initially deferred)`.execute(db)
+    const failing = db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('part' as 'word')
+        .values({ word: 'nowhere' } as never)
+        .execute()
+    })
+    await expect(failing).rejects.toThrow(/FOREIGN KEY/i)
+    await add('after')
+    expect(await words()).toEqual(['after'])
+  })
+
+  it('shows nothing of a transaction before its commit', async () => {
+    let seen: Promise<string[]> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('word').values({ text: 'inside' }).execute()
+      seen = words()
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    expect([[], ['inside']]).toContainEqual(await seen)
+    expect(await words()).toEqual(['inside'])
+  })
+
+  it('names what went wrong as SQLite does', async () => {
+    await add('a')
+    await expect(add('a')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1555 })
+    await expect(sql`insert into nowhere values (1)`.execute(db)).rejects.toThrow('no such table: nowhere')
+  })
 })
 
-it('goes on after a transaction whose commit fails', async () => {
-  sqlite.exec(`create table part (word text references word deferrable initially deferred);
-    pragma foreign_keys = on`)
-  const failing = db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('part' as 'word')
-      .values({ word: 'nowhere' } as never)
-      .execute()
-  })
-  await expect(failing).rejects.toThrow(/FOREIGN KEY/i)
-  await add('after')
-  expect(await words()).toEqual(['after'])
+it('goes on reading and working while another process holds the file, where a thread writes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-dialect-'))
+  const file = join(folder, 'words.sqlite')
+  const db = (await openSqliteApart(file)) as unknown as Kysely<Tables>
+  await sql`create table word (text text primary key) strict`.execute(db)
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  let written = false
+  const writing = db
+    .insertInto('word')
+    .values({ text: 'patience' })
+    .execute()
+    .then(() => {
+      written = true
+    })
+  expect(await db.selectFrom('word').select('text').execute()).toEqual([])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await db.selectFrom('word').select('text').execute()).toEqual([])
+  expect(written).toBe(false)
+  other.exec('commit')
+  other.close()
+  await writing
+  expect(await db.selectFrom('word').select('text').execute()).toEqual([{ text: 'patience' }])
+  await db.destroy()
+  await rm(folder, { recursive: true })
 })

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,7 +9,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
-import { createStatements } from './statements.ts'
+import type { SqliteWriter } from './sqlite-writer.ts'
+import type { Statements } from './statements.ts'
 import type { TellQuery } from './tell-query.ts'
 import { isBlocked, unavailable } from './unavailable.ts'
 
@@ -21,10 +21,19 @@ export interface SqliteEvents {
   blocked?(error: unknown): void
 }
 
-/** Kysely over one node:sqlite connection: reads at once, writes in groups, transactions one after another. */
-export function sqliteDialect(sqlite: DatabaseSync, events: SqliteEvents = {}): Dialect {
+/** What a SQLite file is read and written through. */
+export interface SqliteConnections {
+  reads: Statements
+  writer: SqliteWriter
+  /** Whether what is read is not what the writer has not committed yet. */
+  apart: boolean
+  close(): Promise<void>
+}
+
+/** Kysely over SQLite: reads at once, writes in groups, transactions one after another. */
+export function sqliteDialect(connections: SqliteConnections, events: SqliteEvents = {}): Dialect {
   return {
-    createDriver: () => createDriver(sqlite, events),
+    createDriver: () => createDriver(connections, events),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -48,11 +57,10 @@ const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']
 /** Whoever looks after the machine needs longer than a moment. */
 const secondsToFreeRoom = 10
 
-function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
-  const statements = createStatements(sqlite)
+function createDriver({ reads, writer, apart, close }: SqliteConnections, events: SqliteEvents): Driver {
   /** Settled when no transaction runs: what is not its own must not become part of it. */
   let running: Promise<void> | undefined
-  const group = createGroupCommit(sqlite, statements, () => running)
+  const group = createGroupCommit(writer, () => running)
   const ends = new WeakMap<DatabaseConnection, () => void>()
 
   function connect(): DatabaseConnection {
@@ -61,9 +69,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
         const began = performance.now()
         let failure: unknown
         try {
-          while (running && !ends.has(connection)) await running
-          const alone = ends.has(connection) || !writes.has(query.query.kind)
-          return await kept(() => (alone ? statements.run<Row>(query) : group.write(query)))
+          return await kept(() => run<Row>(query, ends.has(connection)))
         } catch (error) {
           failure = error
           throw error
@@ -72,11 +78,21 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
         }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
-        while (running && !ends.has(connection)) await running
-        yield* statements.stream<Row>(query)
+        if (ends.has(connection)) throw new Error('Within a transaction nothing is streamed')
+        while (running && !apart) await running
+        yield* reads.stream<Row>(query)
       },
     }
     return connection
+  }
+
+  async function run<Row>(query: CompiledQuery, inside: boolean): Promise<QueryResult<Row>> {
+    const statement = { sql: query.sql, parameters: query.parameters }
+    if (inside) return writer.run(statement)
+    if (writes.has(query.query.kind)) return group.write(statement)
+    const reading = query.query.kind === 'SelectQueryNode' || /^select\b/i.test(query.sql)
+    while (running && !(reading && apart)) await running
+    return reading ? reads.run<Row>(statement) : writer.run(statement)
   }
 
   async function kept<Result>(run: () => Result | Promise<Result>): Promise<Result> {
@@ -89,11 +105,11 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
     }
   }
 
-  function end(connection: DatabaseConnection, command: 'commit' | 'rollback') {
+  async function end(connection: DatabaseConnection, command: 'commit' | 'rollback') {
     try {
-      if (sqlite.isTransaction || command === 'commit') sqlite.exec(command)
+      if (writer.inTransaction || command === 'commit') await writer[command]()
     } finally {
-      if (command === 'rollback' || !sqlite.isTransaction) {
+      if (command === 'rollback' || !writer.inTransaction) {
         ends.get(connection)?.()
         ends.delete(connection)
       }
@@ -115,9 +131,9 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
         resolve()
       })
       try {
-        await kept(() => sqlite.exec('begin immediate'))
+        await kept(() => writer.begin())
       } catch (error) {
-        end(connection, 'rollback')
+        await end(connection, 'rollback')
         throw error
       }
     },
@@ -125,12 +141,12 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
       await kept(() => end(connection, 'commit'))
     },
     async rollbackTransaction(connection) {
-      end(connection, 'rollback')
+      await end(connection, 'rollback')
     },
     async releaseConnection() {},
     async destroy() {
       while (running) await running
-      sqlite.close()
+      await close()
     },
   }
 }

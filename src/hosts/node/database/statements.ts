@@ -1,21 +1,24 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
+/** What SQLite is told of a query. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
 const preparedAtMost = 500
 
-/** Runs compiled queries at once, each statement prepared when it is first met. */
+/** Runs statements at once, each prepared when it is first met. */
 export function createStatements(sqlite: DatabaseSync) {
   const prepared = new Map<string, Prepared>()
 
   return {
-    run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    run<Row>({ sql, parameters }: Statement): QueryResult<Row> {
       const { statement, reader } = prepare(sql)
       const values = parameters as SQLInputValue[]
       if (reader) return { rows: statement.all(...values) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
-    *stream<Row>({ sql, parameters }: CompiledQuery): Generator<QueryResult<Row>> {
+    *stream<Row>({ sql, parameters }: Statement): Generator<QueryResult<Row>> {
       for (const row of prepare(sql).statement.iterate(...(parameters as SQLInputValue[])))
         yield { rows: [row as Row] }
     },

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import type { Database, Tables } from '#stores/sql/schema.ts'
-import { sqliteDialect } from '../../database/sqlite-dialect.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { openSqliteToLook } from '../../database/open-sqlite.ts'
 import { sqliteFile } from '../../database/sqlite-file.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -13,7 +11,5 @@ export async function openToLook(settings: Settings): Promise<Database | undefin
     return openPostgres(settings.databaseUrl, 1, {}, patience).db
   }
   const path = sqliteFile(settings.dataDir)
-  if (!existsSync(path)) return undefined
-  const sqlite = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-  return new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  return existsSync(path) ? openSqliteToLook(path) : undefined
 }
