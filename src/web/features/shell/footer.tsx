@@ -6,7 +6,7 @@ import { footerLinks } from './navigation.ts'
 /** The lower letterbox bar. Its links never scroll away: within the thumb's reach, and along the left edge of a wide screen. */
 export function Footer() {
   return (
-    <footer className="order-last bg-black pb-(--dock)">
+    <footer className="lower-bar">
       <p className="mx-gutter py-6 text-muted text-sm">{messages.tagline}</p>
       <nav aria-label={messages.navigation.footer} className="dock">
         {footerLinks.map(({ label, Icon, ...target }) => (
