@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlists.ts'
+import { addToPlaylists } from './add-to-playlists.ts'
 import { beyond } from './after-place.ts'
+import { createPlaylists, playlistsOf } from './create-playlists.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
+import { countPlaylists, playlistsThere } from './playlist-rows.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -16,15 +19,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   )
 
   return {
-    async create(userId, { id, title, description, at }, most) {
-      return inTransaction(db, async (tx) => {
-        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
-        if ((await count(tx, userId)) >= most) return false
-        const row = { user_id: userId, id, title, description, created_at: at, video_count: 0, removal: null }
-        await tx.insertInto('playlist').values(row).execute()
-        return true
-      })
+    async create(userId, playlist, most) {
+      return (await createPlaylists(db, userId, [playlist], most)) === 1
     },
+
+    createAll: (userId, playlists, most) => createPlaylists(db, userId, playlists, most),
 
     async list(userId, after, limit) {
       if (after === undefined) return (await first(userId, limit)).rows
@@ -33,9 +32,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .execute()
     },
 
-    count: (userId) => count(db, userId),
+    count: (userId) => countPlaylists(db, userId),
 
-    find: (userId, id) => there(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
+    find: (userId, id) => playlistsThere(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
 
     async remove(userId, id, removal) {
       const { numUpdatedRows } = await db
@@ -76,6 +75,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
+    addAll: (userId, places, most) => addToPlaylists(db, userId, places, most),
+
     async removeVideo(userId, id, videoId, removal) {
       return inTransaction(db, async (tx) => {
         const counted = await changeCount(tx, userId, id, -1).executeTakeFirstOrThrow()
@@ -96,8 +97,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     async restore(userId, removal, mostPlaylists, mostVideos) {
       return inTransaction(db, async (tx) => {
         let restored = 0
-        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
-        if ((await count(tx, userId)) < mostPlaylists) {
+        await dialectOf(tx).hold(tx, playlistsOf(userId))
+        if ((await countPlaylists(tx, userId)) < mostPlaylists) {
           const { numUpdatedRows } = await tx
             .updateTable('playlist')
             .set({ removal: null })
@@ -161,7 +162,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   }
 
   function listed(userId: string, limit: number) {
-    return there(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
+    return playlistsThere(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
   }
 
   function entries(userId: string, playlistId: string) {
@@ -170,24 +171,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .where('user_id', '=', userId)
       .where('playlist_id', '=', playlistId)
       .where('removal', 'is', null)
-      .where(({ exists }) => exists(there(db, userId).select('id').where('id', '=', playlistId)))
+      .where(({ exists }) => exists(playlistsThere(db, userId).select('id').where('id', '=', playlistId)))
       .orderBy('added_at')
       .orderBy('video_id')
   }
 }
 
 const kept = ['id', 'created_at as at', 'title', 'description', 'video_count as videoCount'] as const
-
-function there(db: Database, userId: string) {
-  return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
-}
-
-async function count(db: Database, userId: string): Promise<number> {
-  const { counted } = await there(db, userId)
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return Number(counted)
-}
 
 /** False when it is there; what was removed begins anew. */
 async function insertEntry(db: Database, userId: string, playlistId: string, videoId: string, at: number) {

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { createGiveWay } from './give-way.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createStatements } from './statements.ts'
 import type { TellQuery } from './tell-query.ts'
@@ -53,6 +54,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
   /** Settled when no transaction runs: what is not its own must not become part of it. */
   let running: Promise<void> | undefined
   const group = createGroupCommit(sqlite, statements, () => running)
+  const giveWay = createGiveWay()
   const ends = new WeakMap<DatabaseConnection, () => void>()
 
   function connect(): DatabaseConnection {
@@ -61,7 +63,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
         const began = performance.now()
         let failure: unknown
         try {
-          while (running && !ends.has(connection)) await running
+          if (!ends.has(connection)) for (let turn = giveWay() ?? running; turn; turn = running) await turn
           const alone = ends.has(connection) || !writes.has(query.query.kind)
           return await kept(() => (alone ? statements.run<Row>(query) : group.write(query)))
         } catch (error) {
@@ -72,7 +74,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
         }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
-        while (running && !ends.has(connection)) await running
+        if (!ends.has(connection)) for (let turn = giveWay() ?? running; turn; turn = running) await turn
         yield* statements.stream<Row>(query)
       },
     }
@@ -107,7 +109,7 @@ function createDriver(sqlite: DatabaseSync, events: SqliteEvents): Driver {
     },
     async beginTransaction(connection) {
       // Looked at and taken in one go: of those who wait, one alone goes on.
-      while (running) await running
+      for (let turn = giveWay() ?? running; turn; turn = running) await turn
       const { promise, resolve } = Promise.withResolvers<void>()
       running = promise
       ends.set(connection, () => {
