@@ -29,7 +29,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const counted: CountedViews = new Map()
   const service = await openMemoryService({
     catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
-    views: createViews(createViewsStore(counted), { atOnce: true }),
+    views: createViews(createViewsStore(counted), { atOnce: true, moments }),
     moments,
     tokens: createTokens(secret, { now, moments }),
     ...parts,

@@ -35,7 +35,7 @@ async function addSome(tx: Database, userId: string, places: ListedPlace[], most
   })
   if (coming.length === 0) return 0
   await insert(tx, userId, coming)
-  await recount(tx, userId, idsIn(coming))
+  await raiseCounts(tx, userId, coming)
   return coming.length
 }
 
@@ -52,13 +52,15 @@ function lock(tx: Database, userId: string, ids: string[]) {
     .execute()
 }
 
+/** Perhaps with others of these videos that are there: both lists enter the index, where pairs would have it read whole. */
 async function keysPresent(tx: Database, userId: string, places: ListedPlace[]): Promise<string[]> {
-  const pairs = places.map(({ playlistId, id }) => sql`(${playlistId}, ${id})`)
+  const { among, listed } = dialectOf(tx)
   const rows = await tx
     .selectFrom('playlist_entry')
     .select(['playlist_id as playlistId', 'video_id as id'])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`(playlist_id, video_id) in (values ${sql.join(pairs)})`)
+    .where(among('playlist_id', listed(idsIn(places))))
+    .where(among('video_id', listed(places.map(({ id }) => id))))
     .where('removal', 'is', null)
     .execute()
   return rows.map(keyOf)
@@ -83,20 +85,12 @@ async function insert(tx: Database, userId: string, places: ListedPlace[]): Prom
     .execute()
 }
 
-async function recount(tx: Database, userId: string, ids: string[]): Promise<void> {
-  const { among, listed } = dialectOf(tx)
-  await tx
-    .updateTable('playlist')
-    .set(({ selectFrom, fn }) => ({
-      video_count: selectFrom('playlist_entry')
-        .select(fn.countAll<number>().as('counted'))
-        .whereRef('playlist_entry.user_id', '=', 'playlist.user_id')
-        .whereRef('playlist_entry.playlist_id', '=', 'playlist.id')
-        .where('playlist_entry.removal', 'is', null),
-    }))
-    .where('user_id', '=', userId)
-    .where(among('id', listed(ids)))
-    .execute()
+async function raiseCounts(tx: Database, userId: string, places: ListedPlace[]): Promise<void> {
+  const counts = Map.groupBy(places, ({ playlistId }) => playlistId)
+  const rows = [...counts].map(([id, { length }]) => sql`(${id}, ${length})`)
+  await sql`
+    update playlist set video_count = video_count + cast(coming.column2 as integer)
+    from (values ${sql.join(rows)}) as coming where user_id = ${userId} and id = coming.column1`.execute(tx)
 }
 
 const idsIn = (places: ListedPlace[]) => [...new Set(places.map(({ playlistId }) => playlistId))]
