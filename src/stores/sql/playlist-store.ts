@@ -118,14 +118,17 @@ export function createPlaylistStore(db: Database): PlaylistStore {
           .where('video_count', '<', mostVideos)
           .executeTakeFirstOrThrow()
         if (counted.numUpdatedRows === 0n) return restored
-        await tx
+        const { numUpdatedRows } = await tx
           .updateTable('playlist_entry')
           .set({ removal: null })
           .where('user_id', '=', userId)
           .where('playlist_id', '=', entry.playlist_id)
           .where('video_id', '=', entry.video_id)
-          .execute()
-        return restored + 1
+          // Somebody may have added it, or it may have been swept, before the playlist's row was ours.
+          .where('removal', '=', removal)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) await changeCount(tx, userId, entry.playlist_id, -1).execute()
+        return restored + Number(numUpdatedRows)
       })
     },
 
@@ -225,12 +228,19 @@ function sweepPlaylists(db: Database, before: string): Promise<boolean> {
       .limit(10)
       .execute()
     for (const { user_id, id } of some) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('playlist')
+        .where('user_id', '=', user_id)
+        .where('id', '=', id)
+        // It may have been taken back by now.
+        .where('removal', '<', before)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) continue
       await tx
         .deleteFrom('playlist_entry')
         .where('user_id', '=', user_id)
         .where('playlist_id', '=', id)
         .execute()
-      await tx.deleteFrom('playlist').where('user_id', '=', user_id).where('id', '=', id).execute()
     }
     return some.length > 0
   })
