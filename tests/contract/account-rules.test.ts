@@ -28,6 +28,22 @@ describe('a password', () => {
     })
   })
 
+  it('stays as it was changed while a login with the one before was hashing it anew', async () => {
+    const ports = memoryPorts()
+    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const hashing = createArgon2({ memory: 16, passes: 2 })
+    const passwords = {
+      ...hashing,
+      async hash(password: string) {
+        await openAccounts(ports).changePassword(account.id, person.password, 'password of today')
+        return hashing.hash(password)
+      },
+    }
+    await openAccounts({ ...ports, passwords }).logIn(person, 'here')
+    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, 'here')
+    await expect(openAccounts(ports).logIn(person, 'here')).rejects.toMatchObject({ code: 'password_wrong' })
+  })
+
   it('is kept by OWASP’s parameters, and the same letters open it however they are composed', async () => {
     const passwords = createArgon2()
     const hash = await passwords.hash('caf\u00e9 at eight')
