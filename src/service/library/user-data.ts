@@ -1,13 +1,19 @@
+import { Failure } from '#contract/failures.ts'
 import { momentText } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { DataEntry, UserData } from '#contract/user-data.ts'
+import type { AccountStore } from '../accounts/account.ts'
 import { allOf, batch, batches } from './all-of.ts'
 import { bringBack } from './bring-back.ts'
-import type { LibraryPorts } from './library.ts'
+import { type LibraryPorts, openLibrary } from './library.ts'
 import type { Place } from './place.ts'
 
+export interface UserDataPorts extends LibraryPorts {
+  accounts: Pick<AccountStore, 'byId'>
+}
+
 /** Everything that is a user's, out and in again. */
-export function openUserData(ports: LibraryPorts, userId: string) {
+export function openUserData(ports: UserDataPorts, userId: string) {
   const { shelves, playlists, catalogue, moments } = ports
   return {
     /** Also what the catalogue no longer has: it may come back. */
@@ -23,7 +29,13 @@ export function openUserData(ports: LibraryPorts, userId: string) {
       }
     },
 
-    read: (data: UserData) => bringBack(ports, userId, data),
+    async read(data: UserData) {
+      const brought = await bringBack(ports, userId, data)
+      // It took a while: an account that was deleted meanwhile leaves nothing behind.
+      if (await ports.accounts.byId(userId)) return brought
+      await openLibrary(ports, userId).removeAll()
+      throw new Failure('user_unknown')
+    },
   }
 
   function shelf(name: ShelfName) {
