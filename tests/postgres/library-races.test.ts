@@ -65,6 +65,17 @@ it('a playlist that is taken back while it is swept stays, with its videos', asy
   expect(await held()).toEqual(['a b', 2])
 })
 
+it('a video that is added while all of its user’s goes leaves nothing behind', async () => {
+  const { db, store } = await openPlaylists()
+  const add = async (tx: Database) => {
+    await tx.updateTable('playlist').set({ video_count: 3 }).execute()
+    const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: momentAt(1), removal: null }
+    await tx.insertInto('playlist_entry').values(entry).execute()
+  }
+  await meanwhile(db, add, () => store.removeAll('ada'))
+  expect(await db.selectFrom('playlist_entry').selectAll().execute()).toEqual([])
+})
+
 it('a video that is taken back while it is swept stays on its shelf', async () => {
   const db = await emptied()
   const store = createShelfStore(db)

@@ -81,8 +81,9 @@ export function openPlaylists({ playlists, catalogue, moments }: PlaylistPorts, 
       limit + 1,
     )
     const { page, nextCursor } = pageOf(entries, limit)
+    const most = Math.floor(mostVideosAPage / Math.max(1, page.length))
     return {
-      playlists: await withVideos(page, videos ?? Math.floor(mostVideosAPage / Math.max(1, page.length))),
+      playlists: await withVideos(page, Math.min(videos ?? most, most)),
       total: await playlists.count(userId),
       nextCursor,
     }

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlists.ts'
 import { addToPlaylists } from './add-to-playlists.ts'
 import { beyond } from './after-place.ts'
 import { createPlaylists, playlistsOf } from './create-playlists.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
 import { countPlaylists, playlistsThere } from './playlist-rows.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { sweepPlaylists } from './sweep-playlists.ts'
 
 /** Playlists in two tables. */
 export function createPlaylistStore(db: Database): PlaylistStore {
@@ -152,16 +151,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
 
     async removeAll(userId) {
       await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
+        // These first: whoever is adding a video has the playlist's row, and is waited for.
         await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
       })
     },
 
-    async sweep(before) {
-      while (await sweepPlaylists(db, before)) {}
-      const key = ['user_id', 'playlist_id', 'video_id']
-      await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
-    },
+    sweep: (before) => sweepPlaylists(db, before),
   }
 
   function listed(userId: string, limit: number) {
@@ -216,32 +212,4 @@ function changeCount(db: Database, userId: string, id: string, by: number) {
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
-}
-
-/** A few, each with all that was in it; false when there are none. */
-function sweepPlaylists(db: Database, before: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const some = await tx
-      .selectFrom('playlist')
-      .select(['user_id', 'id'])
-      .where('removal', '<', before)
-      .limit(10)
-      .execute()
-    for (const { user_id, id } of some) {
-      const { numDeletedRows } = await tx
-        .deleteFrom('playlist')
-        .where('user_id', '=', user_id)
-        .where('id', '=', id)
-        // It may have been taken back by now.
-        .where('removal', '<', before)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) continue
-      await tx
-        .deleteFrom('playlist_entry')
-        .where('user_id', '=', user_id)
-        .where('playlist_id', '=', id)
-        .execute()
-    }
-    return some.length > 0
-  })
 }
