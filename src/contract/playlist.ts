@@ -24,7 +24,7 @@ export const Playlist = z
 export type Playlist = z.infer<typeof Playlist>
 
 export const PlaylistsQuery = ListQuery.extend({
-  /** How many of each playlist's videos come along; left out, as many as fit into one answer. */
+  /** How many of each playlist's videos come along, as far as all fit into one answer; left out, as many as fit. */
   videos: videosFrom(0).optional(),
 })
 

@@ -1,9 +1,7 @@
 import type { BrowserName } from '../../scripts/find-browser.ts'
 import { sharedHome } from '../contract/api-home.fixture.ts'
-import { categoriesNamed } from '../contract/catalogue.fixture.ts'
 import { httpContracts } from '../contract/http-contracts.fixture.ts'
 import { testTodosHttpContract } from '../contract/test-todos-http.contract.ts'
-import { userDataHttpContract } from '../contract/user-data-http.contract.ts'
 import { viewsHttpContract } from '../contract/views-http.contract.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { openBrowserHome } from './page-api.fixture.ts'
@@ -18,7 +16,4 @@ export function httpInBrowser(name: BrowserName): void {
 
   for (const contract of [...httpContracts, viewsHttpContract]) contract(home, shared)
   testTodosHttpContract(home, (requestTester) => open({ requestTester }))
-  userDataHttpContract(home, (videos) =>
-    open({ catalogue: { categories: categoriesNamed('Action'), videos, media: {} } }),
-  )
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import { type BuiltCatalogue, fetchCatalogue } from '#hosts/browser/catalogue.ts'
+import { fetchCatalogue } from '#hosts/browser/catalogue.ts'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { settingsScript } from '../../scripts/static-edition/settings-script.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
-/** What a test sets itself; the catalogue is the shipped one otherwise. */
+/** What a test sets itself. */
 export interface SiteParts extends Partial<BrowserSettings> {
-  catalogue?: BuiltCatalogue
   /** The folder that was built for its base. */
   folder?: string
   fallback?: boolean
@@ -15,7 +14,7 @@ export interface SiteParts extends Partial<BrowserSettings> {
 
 /** The built static edition on a port of its own, so with a storage of its own; quick where people would wait, and without what is kept for lost networks: 500 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
-  const { catalogue, folder = 'dist-static', fallback = true, ...settings } = parts
+  const { folder = 'dist-static', fallback = true, ...settings } = parts
   const set: BrowserSettings = {
     ...defaults,
     base: '/',
@@ -24,10 +23,7 @@ export async function openStaticSite(parts: SiteParts = {}) {
     offline: false,
     ...settings,
   }
-  const instead: Record<string, string> = {
-    'settings.js': settingsScript(set),
-    ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),
-  }
+  const instead: Record<string, string> = { 'settings.js': settingsScript(set) }
   const built = join(root, folder)
   const { address, server } = await serveStatic({
     folder: built,
@@ -45,7 +41,7 @@ export async function openStaticSite(parts: SiteParts = {}) {
     asked,
     /** What it sends in the place of files; what a test puts there is the next version. */
     instead,
-    catalogue: async () => catalogue ?? (await fetchCatalogue((path) => fetch(address + path))),
+    catalogue: () => fetchCatalogue((path) => fetch(address + path)),
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -3,12 +3,54 @@ import { demoAccount } from '#contract/demo-account.ts'
 import { createArgon2 } from '#hosts/node/argon2.ts'
 import { openAccounts } from '#service/accounts/accounts.ts'
 import { keepDemoAccount, renewDemoPassword } from '#service/accounts/demo.ts'
+import { removeAccount } from '#service/accounts/remove-account.ts'
+import { openLibrary } from '#service/library/library.ts'
 import { openShelf } from '#service/library/shelf.ts'
+import { openUserData } from '#service/library/user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, titled } from './catalogue.fixture.ts'
 import { memoryPorts } from './memory-service.fixture.ts'
 
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
+
+describe('an account that is deleted', () => {
+  const open = async () => {
+    const ports = memoryPorts({ catalogue: createCatalogueStore(categoriesNamed('Action'), titled('A')) })
+    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const removeLists = (userId: string) => openLibrary(ports, userId).removeAll()
+    const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
+    const likes = () => ports.shelves.count(account.id, 'likes', 9)
+    return { ports, userId: account.id, removeLists, like, likes }
+  }
+
+  it('takes along what is liked in that moment', async () => {
+    const { ports, userId, removeLists, like, likes } = await open()
+    const accounts = {
+      ...ports.accounts,
+      remove: (id: string) => like().then(() => ports.accounts.remove(id)),
+    }
+    await removeAccount({ accounts, removeLists }, userId)
+    expect(await likes()).toBe(0)
+  })
+
+  it('while its data is brought back leaves nothing of it', async () => {
+    const { ports, userId, removeLists, likes } = await open()
+    const addAll: typeof ports.shelves.addAll = async (...given) => {
+      await removeAccount({ accounts: ports.accounts, removeLists }, userId)
+      return ports.shelves.addAll(...given)
+    }
+    const some = [{ _id: idOf(0), addedAt: '2026-11-21T09:30:00Z' }]
+    const bringing = openUserData({ ...ports, shelves: { ...ports.shelves, addAll } }, userId).read({
+      format: 'cutscene-user-data-1',
+      likes: some,
+      watchlater: [],
+      history: [],
+      playlists: [],
+    })
+    await expect(bringing).rejects.toMatchObject({ code: 'user_unknown' })
+    expect(await likes()).toBe(0)
+  })
+})
 
 describe('a password', () => {
   it('is hashed anew at login when today’s parameters are others, and goes on opening', async () => {
@@ -26,6 +68,22 @@ describe('a password', () => {
     await expect(now.logIn({ ...person, password: 'another one' }, 'here')).rejects.toMatchObject({
       code: 'password_wrong',
     })
+  })
+
+  it('stays as it was changed while a login with the one before was hashing it anew', async () => {
+    const ports = memoryPorts()
+    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const hashing = createArgon2({ memory: 16, passes: 2 })
+    const passwords = {
+      ...hashing,
+      async hash(password: string) {
+        await openAccounts(ports).changePassword(account.id, person.password, 'password of today')
+        return hashing.hash(password)
+      },
+    }
+    await openAccounts({ ...ports, passwords }).logIn(person, 'here')
+    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, 'here')
+    await expect(openAccounts(ports).logIn(person, 'here')).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
   it('is kept by OWASP’s parameters, and the same letters open it however they are composed', async () => {

@@ -87,7 +87,10 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
 
       it('renews a hash and leaves all else, tokens too', async () => {
         const store = await open(accountOf(1), accountOf(2))
-        await store.renewHash(idOf(1), 'better')
+        const { passwordHash } = accountOf(1)
+        await store.renewHash(idOf(1), passwordHash, 'better')
+        expect(await store.byId(idOf(1))).toEqual(accountOf(1, { passwordHash: 'better' }))
+        await store.renewHash(idOf(1), passwordHash, 'late')
         expect(await store.byId(idOf(1))).toEqual(accountOf(1, { passwordHash: 'better' }))
         expect(await store.byId(idOf(2))).toEqual(accountOf(2))
       })
@@ -162,7 +165,7 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
         const store = await open(accountOf(1))
         await store.remove(idOf(1))
         await store.remove(idOf(1))
-        await store.renewHash(idOf(1), 'better')
+        await store.renewHash(idOf(1), accountOf(1).passwordHash, 'better')
         await store.changePassword(idOf(1), 'another', tuesday)
         await store.endTokens(idOf(1))
         expect(await store.byId(idOf(1))).toBeUndefined()

@@ -13,6 +13,7 @@ import { shelvesHttpContract } from './shelves-http.contract.ts'
 import { signupHttpContract } from './signup-http.contract.ts'
 import { tokensHttpContract } from './tokens-http.contract.ts'
 import { unknownUserHttpContract } from './unknown-user-http.contract.ts'
+import { userDataHttpContract } from './user-data-http.contract.ts'
 
 /** What the API promises over HTTP, wherever it runs. */
 export const httpContracts = [
@@ -27,6 +28,7 @@ export const httpContracts = [
   playlistsHttpContract,
   playlistHttpContract,
   libraryHttpContract,
+  userDataHttpContract,
   unknownUserHttpContract,
   backendErrorsHttpContract,
   bodiesHttpContract,

@@ -6,14 +6,12 @@ import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
-import { categoriesNamed } from './catalogue.fixture.ts'
 import { askingAsDescribed } from './description.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import type { PeopleHome } from './people.fixture.ts'
 import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
 import { testTodosHttpContract } from './test-todos-http.contract.ts'
-import { userDataHttpContract } from './user-data-http.contract.ts'
 import { viewsHttpContract } from './views-http.contract.ts'
 
 const home = 'in memory'
@@ -23,9 +21,6 @@ for (const contract of httpContracts) contract(home, () => open())
 viewsHttpContract(home, () => open())
 rateLimitsHttpContract(home, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(home, (requestTester) => open({ requestTester }))
-userDataHttpContract(home, (videos) =>
-  open({ catalogue: createCatalogueStore(categoriesNamed('Action'), videos) }),
-)
 
 async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()
@@ -34,7 +29,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const counted: CountedViews = new Map()
   const service = await openMemoryService({
     catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
-    views: createViews(createViewsStore(counted), { atOnce: true }),
+    views: createViews(createViewsStore(counted), { atOnce: true, moments }),
     moments,
     tokens: createTokens(secret, { now, moments }),
     ...parts,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mostEntriesCounted, mostPlaylists, mostVideosInPlaylist } from '#contract/limits.ts'
+import { momentText } from '#contract/moment.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
@@ -100,12 +101,40 @@ describe('long lists', () => {
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'undo_unknown')
   })
 
+  it('are brought back as far as there is room, and what has none is told', async () => {
+    const { call, read, createPlaylists, fillPlaylist } = await open()
+    await createPlaylists(mostPlaylists - 1)
+    await fillPlaylist(mostVideosInPlaylist - 1, 1000)
+    const at = '2026-11-21T09:30:00Z'
+    const videos = [1, 2].map((number) => ({ _id: idOf(number), addedAt: at }))
+    const playlist = (title: string, createdAt = at) => ({ title, description: '', createdAt, videos })
+    const full = newPlaylist(idOf(0), 0)
+    const response = await call('POST', '/user/data', {
+      format: 'cutscene-user-data-1',
+      likes: [],
+      watchlater: [],
+      history: [],
+      playlists: [playlist(full.title, momentText(full.at)), playlist('One more'), playlist('Too many')],
+    })
+    expect(await response.json()).toEqual({ added: 1 + 1 + 2, left: 1 + 1 + 1 + 2 })
+    expect(await read('/user/playlists?limit=1')).toMatchObject({ total: mostPlaylists })
+    const { playlist: filled, total } = await read(`/user/playlists/${idOf(0)}?limit=1`)
+    expect([total, idsOf(filled.videos)]).toEqual([mostVideosInPlaylist, [idOf(1)]])
+  })
+
   it('answer no more than 500 videos with all playlists together', async () => {
     const { read, createPlaylists, fillPlaylist } = await open()
-    await createPlaylists(1)
+    await createPlaylists(2)
     await fillPlaylist(600)
-    const { playlists } = await read('/user/playlists')
-    expect([playlists[0].videos.length, playlists[0].videoCount]).toEqual([500, 600])
+    for (const [query, count] of [
+      ['limit=1', 500],
+      ['limit=2', 250],
+      ['limit=2&videos=500', 250],
+      ['limit=2&videos=4', 4],
+    ]) {
+      const { playlists } = await read(`/user/playlists?${query}`)
+      expect([playlists[0].videos.length, playlists[0].videoCount]).toEqual([count, 600])
+    }
   })
 
   it('leave out videos that the catalogue no longer has', async () => {

@@ -22,6 +22,7 @@ const videoIds = ['a', 'B', 'b']
 const video = fc.constantFrom(...videoIds)
 const shelf = fc.constantFrom(...shelfNames)
 const at = fc.integer({ min: 0, max: 3 }).map(momentAt)
+const places = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
 const playlistIds = ['p']
 const playlist = fc.constantFrom(...playlistIds)
 /** So many acts ago something may have been removed. */
@@ -41,7 +42,7 @@ function acts<Store>() {
     run: (store: Store, index: number, ...told: Told) => Promise<unknown>,
   ): fc.Arbitrary<Act<Store>> =>
     fc.tuple<Told>(...arbitraries).map((told) => ({
-      does: `${does} ${told.join(' ')}`,
+      does: `${does} ${JSON.stringify(told)}`,
       run: (store, index) => run(store, index, ...told),
     }))
 }
@@ -50,18 +51,33 @@ const onShelves = acts<ShelfStore>()
 const shelfAct = fc.oneof(
   onShelves('add', [user, shelf, video, at], (store, _, ...told) => store.add(...told)),
   onShelves('add first', [user, shelf, video, at], (store, _, ...told) => store.addFirst(...told)),
+  onShelves('add all', [user, shelf, places], (store, _, ...told) => store.addAll(...told)),
   onShelves('remove', [user, shelf, video], (store, index, ...told) => store.remove(...told, idOf(index))),
   onShelves('clear', [user, shelf], (store, index, ...told) => store.clear(...told, idOf(index))),
   onShelves('restore', [user, ago], (store, index, userId, ago) => store.restore(userId, idOf(index - ago))),
   onShelves('sweep', [ago], (store, index, ago) => store.sweep(idOf(index - ago))),
 )
 
+const listedPlaces = fc.array(fc.record({ playlistId: fc.constantFrom('p', 'nobody'), id: video, at }), {
+  maxLength: 4,
+})
 const onPlaylists = acts<PlaylistStore>()
 const playlistAct = fc.oneof(
   onPlaylists('create', [user, fc.integer({ min: 0, max: 3 }), most], (store, index, userId, moment, most) =>
     store.create(userId, newPlaylist(idOf(index), moment), most),
   ),
+  onPlaylists(
+    'create all',
+    [user, fc.integer({ min: 0, max: 3 }), most],
+    (store, index, userId, count, most) =>
+      store.createAll(
+        userId,
+        Array.from({ length: count }, (_, number) => newPlaylist(`${idOf(index)}-${number}`, number)),
+        most,
+      ),
+  ),
   onPlaylists('add', [user, playlist, video, at, most], (store, _, ...told) => store.add(...told)),
+  onPlaylists('add all', [user, listedPlaces, most], (store, _, ...told) => store.addAll(...told)),
   onPlaylists('remove video', [user, playlist, video], (store, index, ...told) =>
     store.removeVideo(...told, idOf(index)),
   ),

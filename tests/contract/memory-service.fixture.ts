@@ -28,7 +28,7 @@ export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } 
     catalogue: createCatalogueStore([], []),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
-    views: createViews(createViewsStore(), { atOnce: true }),
+    views: createViews(createViewsStore(), { atOnce: true, moments }),
     addresses: siteAddresses,
     requestTester: true,
     report: (error) => {

@@ -84,6 +84,19 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
         expect(await store.create('ada', newPlaylist('c', 3), 2)).toBe(true)
       })
 
+      it('are created many at once, the first ones as far as there is room', async () => {
+        const store = await open()
+        await store.create('ada', newPlaylist('old', 0), many)
+        const some = ['a', 'b', 'c'].map((id, index) => newPlaylist(id, 3 - index))
+        expect(await store.createAll('ada', some, 3)).toBe(2)
+        expect((await store.list('ada', undefined, many)).map(({ id }) => id)).toEqual(['old', 'b', 'a'])
+        expect(await store.find('ada', 'a')).toEqual({ ...newPlaylist('a', 3), videoCount: 0 })
+        expect(await store.createAll('ada', some.slice(2), 3)).toBe(0)
+        expect(await store.createAll('ada', some.slice(2), 2)).toBe(0)
+        expect(await store.createAll('ada', [], many)).toBe(0)
+        expect(await store.createAll('bob', some, 3)).toBe(3)
+      })
+
       it('stay within the limit when twenty are created at once', async () => {
         const store = await open()
         const creates = Array.from({ length: 20 }, (_, index) =>
@@ -172,6 +185,72 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
         expect(answers.filter((answer) => answer === 'added')).toHaveLength(5)
         expect(answers.filter((answer) => answer === 'full')).toHaveLength(15)
         expect([await countOf(store), (await idsIn(store)).length]).toEqual([5, 5])
+      })
+
+      const place = (playlistId: string, id: string, number: number) => ({
+        playlistId,
+        id,
+        at: momentAt(number),
+      })
+
+      it('are added many at once: what is there stays, what was removed begins anew, twice is once', async () => {
+        const store = await openWith('a', 'b')
+        for (const id of ['q', 'removed']) await store.create('ada', newPlaylist(id, 1), many)
+        await store.removeVideo('ada', 'p', 'b', 'a removal')
+        await store.remove('ada', 'removed', 'another removal')
+        const places = [
+          place('p', 'c', 5),
+          place('p', 'a', 6),
+          place('q', 'c', 3),
+          place('p', 'c', 8),
+          place('p', 'b', 4),
+          place('q', 'd', 2),
+          place('removed', 'a', 1),
+          place('nobody', 'a', 1),
+        ]
+        expect(await store.addAll('bob', places, many)).toBe(0)
+        expect(await store.addAll('ada', places, many)).toBe(4)
+        expect(await store.videos('ada', 'p', undefined, many)).toEqual([
+          { id: 'a', at: momentAt(0) },
+          { id: 'b', at: momentAt(4) },
+          { id: 'c', at: momentAt(5) },
+        ])
+        expect(await idsIn(store, 'q')).toEqual(['d', 'c'])
+        expect([await countOf(store), await countOf(store, 'q')]).toEqual([3, 2])
+        expect(await store.restore('ada', 'another removal', many, many)).toBe(1)
+        expect([await countOf(store, 'removed'), await idsIn(store, 'removed')]).toEqual([0, []])
+        expect(await store.addAll('ada', places.slice(0, -2), many)).toBe(0)
+        expect(await store.addAll('ada', [], many)).toBe(0)
+      })
+
+      it('are added many at once until the playlist is full, the first ones', async () => {
+        const store = await openWith('a', 'b')
+        const places = ['a', 'c', 'c', 'd', 'e'].map((id, index) => place('p', id, 9 - index))
+        expect(await store.addAll('ada', places, 2)).toBe(0)
+        expect(await store.addAll('ada', places, 1)).toBe(0)
+        expect(await store.addAll('ada', places, 4)).toBe(2)
+        expect(await idsIn(store)).toEqual(['a', 'b', 'd', 'c'])
+        expect(await countOf(store)).toBe(4)
+      })
+
+      it('are added once by thousands, whatever else is pressed meanwhile, and counted right', async () => {
+        const store = await openWith('v3', 'v600')
+        await store.create('ada', newPlaylist('q', 1), many)
+        const places = Array.from({ length: 1200 }, (_, number) =>
+          place(number % 2 ? 'p' : 'q', `v${number}`, number),
+        )
+        await Promise.all([
+          store.addAll('ada', places, 5000),
+          store.add('ada', 'p', 'v5', momentAt(1), 5000),
+          store.addAll('ada', places.toReversed(), 5000),
+          store.removeVideo('ada', 'p', 'v3', 'removal'),
+          store.removeVideo('ada', 'p', 'v600', 'another removal'),
+        ])
+        for (const id of ['p', 'q']) {
+          const { length } = await store.videos('ada', id, undefined, 5000)
+          expect(await countOf(store, id)).toBe(length)
+        }
+        expect(await countOf(store, 'q')).toBe(600)
       })
 
       it('may be in several playlists, each told once by where they are', async () => {

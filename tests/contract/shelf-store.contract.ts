@@ -116,6 +116,39 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
         expect(await idsOn(store)).toEqual(['a', 'c', 'b'])
       })
 
+      it('adds many as one after another: what is there stays, what was removed begins anew, twice is once', async () => {
+        const store = await open()
+        await store.add('ada', 'likes', 'there', momentAt(7))
+        await store.add('ada', 'likes', 'gone', momentAt(8))
+        await store.remove('ada', 'likes', 'gone', 'removal')
+        const at = (id: string, number: number): Place => ({ id, at: momentAt(number) })
+        const places = [at('there', 1), at('gone', 2), at('new', 3), at('new', 9), at('other', 1)]
+        expect(await store.addAll('ada', 'likes', places)).toBe(3)
+        expect(await store.list('ada', 'likes', undefined, many)).toEqual([
+          at('there', 7),
+          at('new', 3),
+          at('gone', 2),
+          at('other', 1),
+        ])
+        expect(await store.restore('ada', 'removal')).toBe(0)
+        expect(await store.addAll('ada', 'likes', places)).toBe(0)
+        expect(await store.addAll('ada', 'likes', [])).toBe(0)
+        expect(await idsOn(store, 'ada', 'history')).toEqual([])
+        expect(await idsOn(store, 'bob')).toEqual([])
+      })
+
+      it('adds thousands once, also when they come several times at once and in another order', async () => {
+        const store = await open()
+        const places = Array.from({ length: 1200 }, (_, number) => ({
+          id: `v${number}`,
+          at: momentAt(number),
+        }))
+        const times = [places, places.toReversed(), places].map((some) => store.addAll('ada', 'likes', some))
+        const added = await Promise.all(times)
+        expect(added.reduce((sum, count) => sum + count)).toBe(1200)
+        expect(await store.list('ada', 'likes', undefined, 2000)).toEqual(places.toReversed())
+      })
+
       it('tells ids apart that differ in case alone', async () => {
         const store = await open()
         for (const id of ['aBc', 'ABC', 'abc'])

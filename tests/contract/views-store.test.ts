@@ -45,6 +45,8 @@ it('views outlast the files that a video came from, and its absence', async () =
       [idOf(0), 1],
       [idOf(1), 2],
     ]),
+    idOf(1),
+    idOf(0),
   )
   await load([100])
   expect([await viewsOf(0), await viewsOf(1)]).toEqual([101, undefined])

@@ -40,6 +40,26 @@ it('a connection that a silent network left in a transaction is given to nobody 
   ])
 })
 
+it('a connection that the server ends amid a transaction fails that transaction alone', async () => {
+  const { db } = opened(url, 1)
+  const ended = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await runSql(url, `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+    await createAccountStore(tx).revoke('ended', 'a token', 1)
+  })
+  await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
+  await expect
+    .poll(
+      () =>
+        sql`select 1`.execute(db).then(
+          () => 'back',
+          () => 'away',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('back')
+})
+
 it('a pool whose connections are all in use refuses who waited too long, and the database is not taken for away', async () => {
   const told: string[] = []
   const { db } = opened(url, 1, { away: () => told.push('away'), back: () => told.push('back') })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a server, and can let nothing through for a while, as networks do. */
+/** Stands before a server, and can let nothing through for a while or cut a connection, as networks do. */
 export async function startStallingProxy(port: number) {
   const sockets = new Set<Socket>()
   let stalled = false
+  let cut: string | undefined
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     for (const socket of [near, far]) {
@@ -17,7 +18,13 @@ export async function startStallingProxy(port: number) {
       })
       if (stalled) socket.pause()
     }
-    near.on('data', (chunk) => far.write(chunk))
+    near.on('data', (chunk) => {
+      if (cut !== undefined && chunk.includes(cut)) {
+        cut = undefined
+        far.removeAllListeners('data').once('data', () => far.destroy())
+      }
+      far.write(chunk)
+    })
     far.on('data', (chunk) => near.write(chunk))
   })
   server.listen(0, '127.0.0.1')
@@ -29,6 +36,10 @@ export async function startStallingProxy(port: number) {
     stall() {
       stalled = true
       for (const socket of sockets) socket.pause()
+    },
+    /** The next time that a client says this, the server hears it, and its answer goes astray with the connection. */
+    cutAfter(said: string) {
+      cut = said
     },
     heal() {
       stalled = false

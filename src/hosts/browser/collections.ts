@@ -44,6 +44,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     count: false,
     add: true,
     addFirst: true,
+    addAll: true,
     remove: true,
     clear: true,
     restore: true,
@@ -53,6 +54,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
   },
   playlists: {
     create: true,
+    createAll: true,
     list: false,
     count: false,
     find: false,
@@ -60,6 +62,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     videos: false,
     firstVideos: false,
     add: true,
+    addAll: true,
     removeVideo: true,
     restore: true,
     holding: false,

@@ -122,7 +122,7 @@ function portsOf(
     ...collections.stores,
     catalogue: createCatalogueStore(categories, videos, (id) => collections.state().views.get(id) ?? 0),
     // A worker may be ended at any time.
-    views: createViews(collections.stores.views, { atOnce: true }),
+    views: createViews(collections.stores.views, { atOnce: true, moments }),
     passwords: createPbkdf2(settings.passwordRounds),
     tokens: createTokens(openSecret, { now, moments }),
     // Nobody else can reach this one's service.

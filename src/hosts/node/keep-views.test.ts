@@ -1,7 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createViews } from '#service/catalogue/views.ts'
+import { createMoments } from '#service/moments.ts'
 import { createViewsStore } from '#stores/memory/views-store.ts'
 import { keepViews } from './keep-views.ts'
+
+const moments = createMoments(() => new Date())
 
 it('reports each flush that fails, and goes on to keep what that one could not', async () => {
   const kept = new Map<string, number>()
@@ -10,13 +13,13 @@ it('reports each flush that fails, and goes on to keep what that one could not',
   let failures = 2
   const views = createViews(
     {
-      async add(counts) {
+      async add(...given) {
         if (failures-- > 0) throw new Error('no room')
-        await store.add(counts)
+        await store.add(...given)
         done.resolve()
       },
     },
-    { atOnce: false },
+    { atOnce: false, moments },
   )
   const reported: string[] = []
   await views.count('a')
@@ -28,7 +31,10 @@ it('reports each flush that fails, and goes on to keep what that one could not',
 })
 
 it('stops though the last flush fails', async () => {
-  const views = createViews({ add: async () => Promise.reject(new Error('no room')) }, { atOnce: false })
+  const views = createViews(
+    { add: async () => Promise.reject(new Error('no room')) },
+    { atOnce: false, moments },
+  )
   const reported: unknown[] = []
   const keeping = keepViews(views, (error) => reported.push(error))
   await views.count('a')

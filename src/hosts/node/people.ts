@@ -33,7 +33,7 @@ export async function openPeople(
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     catalogue,
-    views: createViews(createViewsStore(db), { atOnce: false }),
+    views: createViews(createViewsStore(db), { atOnce: false, moments }),
   }
   await keepDemoAccount(people, settings.demoAccount)
   if (settings.demoAccount) await renewDemoPassword(people)

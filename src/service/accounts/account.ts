@@ -23,8 +23,8 @@ export interface AccountStore {
   byId(id: string): Promise<Account | undefined>
   /** What a token is held against; undefined when there is no such user. */
   session(userId: string, tokenId: string): Promise<{ tokenVersion: number; revoked: boolean } | undefined>
-  /** A better hash of the same password. */
-  renewHash(userId: string, hash: string): Promise<void>
+  /** Another hash in the place of the one that was known; nothing when that has become another meanwhile. */
+  renewHash(userId: string, known: string, hash: string): Promise<void>
   /** Ends every token too. */
   changePassword(userId: string, hash: string, at: Moment): Promise<void>
   /** Ends every token. */

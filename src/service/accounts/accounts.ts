@@ -59,7 +59,7 @@ export function openAccounts(ports: AccountPorts) {
       await rateLimits.giveBack('loginAddress', address)
       await rateLimits.forget('loginAccount', key)
       if (passwords.isStale(account.passwordHash))
-        await accounts.renewHash(account.id, await passwords.hash(password))
+        await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
       return signedIn(account)
     },
 

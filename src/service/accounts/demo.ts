@@ -34,5 +34,5 @@ export async function keepDemoAccount(ports: AccountPorts & LibraryPorts, on: bo
 export async function renewDemoPassword({ accounts, passwords }: AccountPorts): Promise<void> {
   const known = await accounts.byEmail(demoAccount.email)
   if (!known || (await passwords.verify(demoAccount.password, known.passwordHash))) return
-  await accounts.renewHash(known.id, await passwords.hash(demoAccount.password))
+  await accounts.renewHash(known.id, known.passwordHash, await passwords.hash(demoAccount.password))
 }

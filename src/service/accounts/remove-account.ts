@@ -8,7 +8,9 @@ export interface RemoveAccountPorts {
 
 /** Deletes an account and all that is its. */
 export async function removeAccount({ accounts, removeLists }: RemoveAccountPorts, userId: string) {
-  // The account goes last: whatever fails before can be tried again.
+  // The account goes after them: whatever fails before can be tried again.
   await removeLists(userId)
   await accounts.remove(userId)
+  // What other requests of the user's wrote meanwhile.
+  await removeLists(userId)
 }

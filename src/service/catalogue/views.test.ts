@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createViewsStore } from '#stores/memory/views-store.ts'
+import { createMoments } from '../moments.ts'
 import { createViews } from './views.ts'
 
 function open({ atOnce = false } = {}) {
   const kept = new Map<string, number>()
   const store = createViewsStore(kept)
-  const calls = { made: 0, failing: false }
+  const calls = { made: 0, failing: false, unanswered: false }
   const views = createViews(
     {
-      async add(counts) {
+      async add(...given) {
         calls.made++
         if (calls.failing) throw new Error('no room')
-        await store.add(counts)
+        await store.add(...given)
+        if (calls.unanswered) throw new Error('no answer')
       },
     },
-    { atOnce },
+    { atOnce, moments: createMoments(() => new Date()) },
   )
   return { views, calls, kept: () => Object.fromEntries(kept) }
 }
@@ -58,6 +60,18 @@ describe('counting views', () => {
     await expect(views.flush()).rejects.toThrow('no room')
     expect(kept()).toEqual({})
     calls.failing = false
+    await views.flush()
+    expect(kept()).toEqual({ a: 2, b: 1 })
+  })
+
+  it('counts once what was kept though nobody answered so', async () => {
+    const { views, calls, kept } = open()
+    await views.count('a')
+    calls.unanswered = true
+    await expect(views.flush()).rejects.toThrow('no answer')
+    for (const id of ['a', 'b']) await views.count(id)
+    await expect(views.flush()).rejects.toThrow('no answer')
+    calls.unanswered = false
     await views.flush()
     expect(kept()).toEqual({ a: 2, b: 1 })
   })

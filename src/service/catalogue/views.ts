@@ -1,7 +1,12 @@
+import { firstIdAt, type Moments } from '../moments.ts'
+
 /** Where counted views are kept; whoever reads a video gets them on top of what the catalogue says. */
 export interface ViewsStore {
-  /** All or nothing. Also for videos that the catalogue does not have: they may come back. */
-  add(counts: ReadonlyMap<string, number>): Promise<void>
+  /**
+   * All or nothing, and once of each `flush`: who got no answer may ask again. Its ids sort by their time; those from before
+   * `known` may be forgotten. Also for videos that the catalogue does not have: they may come back.
+   */
+  add(counts: ReadonlyMap<string, number>, flush: string, known: string): Promise<void>
 }
 
 /** Counts views. */
@@ -12,37 +17,47 @@ export interface Views {
   flush(): Promise<void>
 }
 
+/** For so many microseconds a flush is known; it is tried again every few seconds. */
+const known = 60 * 60 * 1_000_000
+
 /** Counts in the process until the home flushes, so that a popular video is no hot row; with `atOnce`, nothing waits. */
-export function createViews(store: ViewsStore, { atOnce }: { atOnce: boolean }): Views {
+export function createViews(
+  store: ViewsStore,
+  { atOnce, moments }: { atOnce: boolean; moments: Moments },
+): Views {
   let counted = new Map<string, number>()
+  /** Perhaps kept, and its answer lost on the way: handed over again as it was. */
+  let unanswered: Flush | undefined
   let flushing = Promise.resolve()
 
   return { count, flush }
 
   async function count(videoId: string) {
-    add(videoId, 1)
+    counted.set(videoId, (counted.get(videoId) ?? 0) + 1)
     if (atOnce) await flush()
   }
 
   function flush() {
-    const done = flushing.then(handOver)
+    const done = flushing.then(handOverAll)
     flushing = done.catch(() => {})
     return done
   }
 
-  async function handOver() {
+  async function handOverAll() {
+    if (unanswered) await handOver(unanswered)
     if (counted.size === 0) return
-    const counts = counted
+    unanswered = { id: moments.id(), counts: counted }
     counted = new Map()
-    try {
-      await store.add(counts)
-    } catch (error) {
-      for (const [videoId, views] of counts) add(videoId, views)
-      throw error
-    }
+    await handOver(unanswered)
   }
 
-  function add(videoId: string, views: number) {
-    counted.set(videoId, (counted.get(videoId) ?? 0) + views)
+  async function handOver({ id, counts }: Flush) {
+    await store.add(counts, id, firstIdAt(moments.next() - known))
+    unanswered = undefined
   }
+}
+
+interface Flush {
+  id: string
+  counts: ReadonlyMap<string, number>
 }

@@ -13,10 +13,17 @@ export interface KeptPlaylist extends Place {
   videoCount: number
 }
 
+/** A video's place in one of a user's playlists; `id` is the video's. */
+export interface ListedPlace extends Place {
+  playlistId: string
+}
+
 /** Where playlists are kept, each a user's own: to everybody else it does not exist. */
 export interface PlaylistStore {
   /** False when the user has `most` already. */
   create(userId: string, playlist: Omit<KeptPlaylist, 'videoCount'>, most: number): Promise<boolean>
+  /** As `create` for each, one after another until the user has `most`; how many were created. */
+  createAll(userId: string, playlists: Omit<KeptPlaylist, 'videoCount'>[], most: number): Promise<number>
   /** In the order created, those after the place alone. */
   list(userId: string, after: Place | undefined, limit: number): Promise<KeptPlaylist[]>
   count(userId: string): Promise<number>
@@ -28,6 +35,8 @@ export interface PlaylistStore {
   /** The first videos of each, `each` at most, in the order added. */
   firstVideos(userId: string, ids: string[], each: number): Promise<{ playlistId: string; videoId: string }[]>
   add(userId: string, id: string, videoId: string, at: Moment, most: number): Promise<Added>
+  /** As `add` for each, one after another, `most` in each playlist; how many were added. */
+  addAll(userId: string, places: ListedPlace[], most: number): Promise<number>
   /** False when the video was not in it; undefined when there is no such playlist. */
   removeVideo(userId: string, id: string, videoId: string, removal: string): Promise<boolean | undefined>
   /** Puts back what that removal took, each in its old place, as far as there is room. */
@@ -72,8 +81,9 @@ export function openPlaylists({ playlists, catalogue, moments }: PlaylistPorts, 
       limit + 1,
     )
     const { page, nextCursor } = pageOf(entries, limit)
+    const most = Math.floor(mostVideosAPage / Math.max(1, page.length))
     return {
-      playlists: await withVideos(page, videos ?? Math.floor(mostVideosAPage / Math.max(1, page.length))),
+      playlists: await withVideos(page, Math.min(videos ?? most, most)),
       total: await playlists.count(userId),
       nextCursor,
     }

@@ -17,6 +17,8 @@ export interface ShelfStore {
   add(userId: string, shelf: ShelfName, videoId: string, at: Moment): Promise<boolean>
   /** As `add`, but false also when the video was there and its removal is not swept yet. */
   addFirst(userId: string, shelf: ShelfName, videoId: string, at: Moment): Promise<boolean>
+  /** As `add` for each, of a video that comes twice the first time; how many were added. */
+  addAll(userId: string, shelf: ShelfName, places: Place[]): Promise<number>
   /** False when it was not there. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** How many were removed. */

@@ -37,8 +37,10 @@ export function createAccountStore({ byId, idByEmail, revoked } = noAccounts()):
       if (!account) return undefined
       return { tokenVersion: account.tokenVersion, revoked: revoked.get(userId)?.has(tokenId) ?? false }
     },
-    async renewHash(userId, passwordHash) {
-      change(userId, (account) => ({ ...account, passwordHash }))
+    async renewHash(userId, known, hash) {
+      change(userId, (account) =>
+        account.passwordHash === known ? { ...account, passwordHash: hash } : account,
+      )
     },
     async changePassword(userId, passwordHash, updatedAt) {
       change(userId, (account) => ({

@@ -1,3 +1,4 @@
+import type { Place } from '#service/library/place.ts'
 import type { KeptPlaylist, PlaylistStore } from '#service/library/playlists.ts'
 import { compare, isThere, type Removable } from './removable.ts'
 
@@ -22,12 +23,19 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
     const playlist = playlistsOf(userId).get(id)
     return playlist && isThere(playlist) ? playlist : undefined
   }
+  const create = (userId: string, playlists: Omit<KeptPlaylist, 'videoCount'>[], most: number) => {
+    const coming = playlists.slice(0, Math.max(0, most - there(userId).length))
+    for (const playlist of coming)
+      playlistsOf(userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
+    return coming.length
+  }
 
   return {
     async create(userId, playlist, most) {
-      if (there(userId).length >= most) return false
-      playlistsOf(userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
-      return true
+      return create(userId, [playlist], most) === 1
+    },
+    async createAll(userId, playlists, most) {
+      return create(userId, playlists, most)
     },
     async list(userId, after, limit) {
       return there(userId)
@@ -67,9 +75,17 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
       if (!playlist) return 'unknown'
       const known = playlist.entries.get(videoId)
       if (known && isThere(known)) return 'present'
-      if (videosOf(playlist).length >= most) return 'full'
+      if (countOf(playlist) >= most) return 'full'
       playlist.entries.set(videoId, { id: videoId, at, removal: undefined })
       return 'added'
+    },
+    async addAll(userId, places, most) {
+      let added = 0
+      for (const [playlistId, some] of Map.groupBy(places, (place) => place.playlistId)) {
+        const playlist = find(userId, playlistId)
+        if (playlist) added += addAll(playlist, some, most)
+      }
+      return added
     },
     async removeVideo(userId, id, videoId, removal) {
       const playlist = find(userId, id)
@@ -88,7 +104,7 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
         }
         if (!isThere(playlist)) continue
         for (const entry of playlist.entries.values()) {
-          if (entry.removal !== removal || videosOf(playlist).length >= mostVideos) continue
+          if (entry.removal !== removal || countOf(playlist) >= mostVideos) continue
           entry.removal = undefined
           restored++
         }
@@ -119,9 +135,23 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
 
 const videosOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere).sort(compare)
 
+const countOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere).length
+
 const isOld = ({ removal }: Removable, before: string) => removal !== undefined && removal < before
+
+function addAll(playlist: Playlist, places: Place[], most: number): number {
+  const room = most - countOf(playlist)
+  let added = 0
+  for (const { id, at } of places) {
+    const known = playlist.entries.get(id)
+    if (added >= room || (known && isThere(known))) continue
+    playlist.entries.set(id, { id, at, removal: undefined })
+    added++
+  }
+  return added
+}
 
 function kept(playlist: Playlist): KeptPlaylist {
   const { id, at, title, description } = playlist
-  return { id, at, title, description, videoCount: videosOf(playlist).length }
+  return { id, at, title, description, videoCount: countOf(playlist) }
 }

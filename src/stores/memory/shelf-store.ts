@@ -40,6 +40,17 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
       entries.set(id, { id, at, removal: undefined })
       return true
     },
+    async addAll(userId, shelf, places) {
+      const entries = shelvesOf(userId)[shelf]
+      let added = 0
+      for (const { id, at } of places) {
+        const known = entries.get(id)
+        if (known && isThere(known)) continue
+        entries.set(id, { id, at, removal: undefined })
+        added++
+      }
+      return added
+    },
     async remove(userId, shelf, videoId, removal) {
       const known = shelvesOf(userId)[shelf].get(videoId)
       if (!known || !isThere(known)) return false

@@ -5,8 +5,14 @@ export type CountedViews = Map<string, number>
 
 /** Views in a map. */
 export function createViewsStore(counted: CountedViews = new Map()): ViewsStore {
+  const flushes = new Set<string>()
+
   return {
-    async add(counts) {
+    async add(counts, flush, known) {
+      if (flushes.has(flush)) return
+      // What an earlier version left to be done again has none.
+      if (flush !== undefined) flushes.add(flush)
+      for (const id of flushes) if (id < known) flushes.delete(id)
       for (const [videoId, views] of counts) counted.set(videoId, (counted.get(videoId) ?? 0) + views)
     },
   }

@@ -34,8 +34,13 @@ export function createAccountStore(db: Database): AccountStore {
       const [row] = (await session(userId, tokenId)).rows
       return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
     },
-    async renewHash(userId, hash) {
-      await db.updateTable('account').set({ password_hash: hash }).where('id', '=', userId).execute()
+    async renewHash(userId, known, hash) {
+      await db
+        .updateTable('account')
+        .set({ password_hash: hash })
+        .where('id', '=', userId)
+        .where('password_hash', '=', known)
+        .execute()
     },
     async changePassword(userId, hash, at) {
       await db

@@ -3,7 +3,10 @@ import type { Database, Tables } from './schema.ts'
 
 const batchSize = 1_000
 
-/** Deletes however many there are, some at a time: none of the statements takes long, nor holds others up. */
+/**
+ * Deletes however many there are, some at a time: none of the statements takes long, nor holds others up. The condition stands
+ * twice because PostgreSQL looks at the outer one again when a row became another meanwhile.
+ */
 export async function deleteInBatches(
   db: Database,
   table: keyof Tables,
@@ -14,7 +17,8 @@ export async function deleteInBatches(
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where (${columns}) in
-        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize})`.execute(db)
+        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize})
+        and ${condition}`.execute(db)
     if (numAffectedRows < batchSize) return
   }
 }

@@ -5,6 +5,7 @@ import { accountTables } from './migrations/002-accounts.ts'
 import { libraryTables } from './migrations/003-library.ts'
 import { unavailableVideos } from './migrations/004-unavailable.ts'
 import { viewsTable } from './migrations/005-views.ts'
+import { viewsFlushTable } from './migrations/006-views-flush.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '003-library': libraryTables,
   '004-unavailable': unavailableVideos,
   '005-views': viewsTable,
+  '006-views-flush': viewsFlushTable,
 }
 
 /**

@@ -25,6 +25,7 @@ const keys = {
   video: ['position'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
+  views_flush: ['id'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   shelf_entry: ['user_id', 'shelf', 'video_id'],

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlists.ts'
+import { addToPlaylists } from './add-to-playlists.ts'
 import { beyond } from './after-place.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import { createPlaylists, playlistsOf } from './create-playlists.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
+import { countPlaylists, playlistsThere } from './playlist-rows.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { sweepPlaylists } from './sweep-playlists.ts'
 
 /** Playlists in two tables. */
 export function createPlaylistStore(db: Database): PlaylistStore {
@@ -16,15 +18,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   )
 
   return {
-    async create(userId, { id, title, description, at }, most) {
-      return inTransaction(db, async (tx) => {
-        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
-        if ((await count(tx, userId)) >= most) return false
-        const row = { user_id: userId, id, title, description, created_at: at, video_count: 0, removal: null }
-        await tx.insertInto('playlist').values(row).execute()
-        return true
-      })
+    async create(userId, playlist, most) {
+      return (await createPlaylists(db, userId, [playlist], most)) === 1
     },
+
+    createAll: (userId, playlists, most) => createPlaylists(db, userId, playlists, most),
 
     async list(userId, after, limit) {
       if (after === undefined) return (await first(userId, limit)).rows
@@ -33,9 +31,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .execute()
     },
 
-    count: (userId) => count(db, userId),
+    count: (userId) => countPlaylists(db, userId),
 
-    find: (userId, id) => there(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
+    find: (userId, id) => playlistsThere(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
 
     async remove(userId, id, removal) {
       const { numUpdatedRows } = await db
@@ -76,6 +74,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
+    addAll: (userId, places, most) => addToPlaylists(db, userId, places, most),
+
     async removeVideo(userId, id, videoId, removal) {
       return inTransaction(db, async (tx) => {
         const counted = await changeCount(tx, userId, id, -1).executeTakeFirstOrThrow()
@@ -96,8 +96,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     async restore(userId, removal, mostPlaylists, mostVideos) {
       return inTransaction(db, async (tx) => {
         let restored = 0
-        await dialectOf(tx).hold(tx, `playlists of ${userId}`)
-        if ((await count(tx, userId)) < mostPlaylists) {
+        await dialectOf(tx).hold(tx, playlistsOf(userId))
+        if ((await countPlaylists(tx, userId)) < mostPlaylists) {
           const { numUpdatedRows } = await tx
             .updateTable('playlist')
             .set({ removal: null })
@@ -117,14 +117,17 @@ export function createPlaylistStore(db: Database): PlaylistStore {
           .where('video_count', '<', mostVideos)
           .executeTakeFirstOrThrow()
         if (counted.numUpdatedRows === 0n) return restored
-        await tx
+        const { numUpdatedRows } = await tx
           .updateTable('playlist_entry')
           .set({ removal: null })
           .where('user_id', '=', userId)
           .where('playlist_id', '=', entry.playlist_id)
           .where('video_id', '=', entry.video_id)
-          .execute()
-        return restored + 1
+          // Somebody may have added it, or it may have been swept, before the playlist's row was ours.
+          .where('removal', '=', removal)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) await changeCount(tx, userId, entry.playlist_id, -1).execute()
+        return restored + Number(numUpdatedRows)
       })
     },
 
@@ -148,20 +151,17 @@ export function createPlaylistStore(db: Database): PlaylistStore {
 
     async removeAll(userId) {
       await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
+        // These first: whoever is adding a video has the playlist's row, and is waited for.
         await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
       })
     },
 
-    async sweep(before) {
-      while (await sweepPlaylists(db, before)) {}
-      const key = ['user_id', 'playlist_id', 'video_id']
-      await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
-    },
+    sweep: (before) => sweepPlaylists(db, before),
   }
 
   function listed(userId: string, limit: number) {
-    return there(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
+    return playlistsThere(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
   }
 
   function entries(userId: string, playlistId: string) {
@@ -170,24 +170,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .where('user_id', '=', userId)
       .where('playlist_id', '=', playlistId)
       .where('removal', 'is', null)
-      .where(({ exists }) => exists(there(db, userId).select('id').where('id', '=', playlistId)))
+      .where(({ exists }) => exists(playlistsThere(db, userId).select('id').where('id', '=', playlistId)))
       .orderBy('added_at')
       .orderBy('video_id')
   }
 }
 
 const kept = ['id', 'created_at as at', 'title', 'description', 'video_count as videoCount'] as const
-
-function there(db: Database, userId: string) {
-  return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
-}
-
-async function count(db: Database, userId: string): Promise<number> {
-  const { counted } = await there(db, userId)
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return Number(counted)
-}
 
 /** False when it is there; what was removed begins anew. */
 async function insertEntry(db: Database, userId: string, playlistId: string, videoId: string, at: number) {
@@ -223,25 +212,4 @@ function changeCount(db: Database, userId: string, id: string, by: number) {
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
-}
-
-/** A few, each with all that was in it; false when there are none. */
-function sweepPlaylists(db: Database, before: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const some = await tx
-      .selectFrom('playlist')
-      .select(['user_id', 'id'])
-      .where('removal', '<', before)
-      .limit(10)
-      .execute()
-    for (const { user_id, id } of some) {
-      await tx
-        .deleteFrom('playlist_entry')
-        .where('user_id', '=', user_id)
-        .where('playlist_id', '=', id)
-        .execute()
-      await tx.deleteFrom('playlist').where('user_id', '=', user_id).where('id', '=', id).execute()
-    }
-    return some.length > 0
-  })
 }

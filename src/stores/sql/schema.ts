@@ -6,6 +6,7 @@ export interface Tables {
   category: CategoryRow
   video: VideoRow
   video_views: VideoViewsRow
+  views_flush: ViewsFlushRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -58,6 +59,11 @@ export interface VideoViewsRow {
   video_id: string
   /** By this site's visitors, on top of what the catalogue says. */
   counted: number
+}
+
+export interface ViewsFlushRow {
+  /** Of views that are kept, for as long as somebody may ask for that again. */
+  id: string
 }
 
 export interface CatalogueLoadRow {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
+import { addToShelf } from './add-to-shelf.ts'
 import { beyond } from './after-place.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { dialectOf } from './dialect.ts'
@@ -74,6 +75,8 @@ export function createShelfStore(db: Database): ShelfStore {
     async addFirst(userId, shelf, videoId, at) {
       return (await addFirst(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
+
+    addAll: (userId, shelf, places) => addToShelf(db, userId, shelf, places),
 
     async remove(userId, shelf, videoId, removal) {
       return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n

@@ -6,9 +6,18 @@ import type { Database, VideoViewsRow } from './schema.ts'
 /** Views in a table of their own: the catalogue's loader writes the videos anew, these stay. */
 export function createViewsStore(db: Database): ViewsStore {
   return {
-    async add(counts) {
+    async add(counts, flush, known) {
       const rows = [...counts].map(([video_id, counted]) => ({ video_id, counted })).sort(byId)
+      if (rows.length === 0) return
       await inTransaction(db, async (tx) => {
+        // The key decides: who asks again may come while the first is still at work.
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('views_flush')
+          .values({ id: flush })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 0n) return
+        await tx.deleteFrom('views_flush').where('id', '<', known).execute()
         for (const some of batches(rows, batchSize)) {
           await tx
             .insertInto('video_views')

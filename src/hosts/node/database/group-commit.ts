@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
-import type { SqliteWriter } from './sqlite-writer.ts'
+import type { Outcome, SqliteWriter } from './sqlite-writer.ts'
 import type { Statement } from './statements.ts'
 
 interface Waiting {
@@ -39,11 +39,19 @@ export function createGroupCommit(writer: SqliteWriter, running: () => Promise<v
   }
 
   async function writeGroup(group: Waiting[]) {
-    const outcomes = await writer.runTogether(group.map(({ statement }) => statement))
+    const outcomes = await outcomesOf(group)
     for (const [index, { resolve, reject }] of group.entries()) {
       const outcome = outcomes[index] ?? { error: new Error('A write was not answered') }
       if ('error' in outcome) reject(outcome.error)
       else resolve(outcome.result)
+    }
+  }
+
+  async function outcomesOf(group: Waiting[]): Promise<Outcome[]> {
+    try {
+      return await writer.runTogether(group.map(({ statement }) => statement))
+    } catch (error) {
+      return group.map(() => ({ error }))
     }
   }
 }

@@ -18,8 +18,7 @@ export interface DatabaseEvents {
  */
 export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): PostgresPool {
   const backOff = createBackOff(events)
-  // A connection that nobody uses was lost: the pool has let go of it.
-  pool.on('error', () => {})
+  expectLosses(pool)
 
   async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
@@ -42,6 +41,12 @@ export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): Postgr
       return connection(await guarded(() => pool.connect()), guarded)
     },
   }
+}
+
+/** Lost connections end no process: the pool lets go of those that nobody uses, and whoever uses one is told by what they ask of it. */
+export function expectLosses(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 /** The driver says the same of a database that is away and of a pool whose connections are all in use. */

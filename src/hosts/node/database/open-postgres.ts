@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { StartError } from '../start-error.ts'
-import { createGuardedPool, type DatabaseEvents } from './guarded-pool.ts'
+import { createGuardedPool, type DatabaseEvents, expectLosses } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
 import type { TellNewer } from './open-database.ts'
 import { unmigrated } from './unmigrated.ts'
@@ -50,7 +50,7 @@ export function openPostgres(
 export async function migratePostgres(url: string, tellNewer?: TellNewer): Promise<void> {
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
   const pool = new pg.Pool({ ...connectionTo(url), ...patience, max: 1 })
-  pool.on('error', () => {})
+  expectLosses(pool)
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     const newer = await migrate(db)

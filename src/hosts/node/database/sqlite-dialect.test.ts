@@ -90,6 +90,25 @@ describe.each([
     expect(await words()).toHaveLength(10)
   })
 
+  it('lets others have their turn amid queries and transactions that follow one another', async () => {
+    let turns = 0
+    let working = true
+    const others = (async () => {
+      while (working) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns++
+      }
+    })()
+    const until = performance.now() + 100
+    while (performance.now() < until) {
+      await words()
+      await db.transaction().execute(async (tx) => tx.deleteFrom('word').execute())
+    }
+    working = false
+    await others
+    expect(turns).toBeGreaterThan(3)
+  })
+
   it('goes on after a transaction whose commit fails', async () => {
     await sql`create table part (word text references word deferrable initially deferred)`.execute(db)
     const failing = db.transaction().execute(async (tx) => {

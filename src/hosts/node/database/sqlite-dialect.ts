@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { createGiveWay } from './give-way.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { SqliteWriter } from './sqlite-writer.ts'
 import type { Statements } from './statements.ts'
@@ -61,6 +62,7 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
   /** Settled when no transaction runs: what is not its own must not become part of it. */
   let running: Promise<void> | undefined
   const group = createGroupCommit(writer, () => running)
+  const giveWay = createGiveWay()
   const ends = new WeakMap<DatabaseConnection, () => void>()
 
   function connect(): DatabaseConnection {
@@ -79,7 +81,7 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
       },
       async *streamQuery<Row>(query: CompiledQuery) {
         if (ends.has(connection)) throw new Error('Within a transaction nothing is streamed')
-        while (running && !apart) await running
+        for (let turn = giveWay() ?? ahead(true); turn; turn = ahead(true)) await turn
         yield* reads.stream<Row>(query)
       },
     }
@@ -91,8 +93,13 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
     if (inside) return writer.run(statement)
     if (writes.has(query.query.kind)) return group.write(statement)
     const reading = query.query.kind === 'SelectQueryNode' || /^select\b/i.test(query.sql)
-    while (running && !(reading && apart)) await running
+    for (let turn = giveWay() ?? ahead(reading); turn; turn = ahead(reading)) await turn
     return reading ? reads.run<Row>(statement) : writer.run(statement)
+  }
+
+  /** The transaction that must end first. */
+  function ahead(reading: boolean) {
+    return reading && apart ? undefined : running
   }
 
   async function kept<Result>(run: () => Result | Promise<Result>): Promise<Result> {
@@ -123,7 +130,7 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
     },
     async beginTransaction(connection) {
       // Looked at and taken in one go: of those who wait, one alone goes on.
-      while (running) await running
+      for (let turn = giveWay() ?? running; turn; turn = running) await turn
       const { promise, resolve } = Promise.withResolvers<void>()
       running = promise
       ends.set(connection, () => {

@@ -1,0 +1,68 @@
+import { mostPlaylists, mostVideosInPlaylist } from '#contract/limits.ts'
+import { type Moment, momentOf } from '#contract/moment.ts'
+import { shelfNames } from '#contract/shelf.ts'
+import type { DataEntry, UserData } from '#contract/user-data.ts'
+import { allOf, batch, batches } from './all-of.ts'
+import type { LibraryPorts } from './library.ts'
+import type { Place } from './place.ts'
+
+/** Adds what a user's file has and the user has not, each in its old place; what is there stays. Nothing was done later than now. */
+export async function bringBack(
+  { shelves, playlists, catalogue, moments }: LibraryPorts,
+  userId: string,
+  data: UserData,
+): Promise<{ added: number; left: number }> {
+  const now = moments.next()
+  const past = (text: string): Moment => Math.min(momentOf(text) as Moment, now)
+  const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
+  const catalogued = await inCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
+  const tally = { added: 0, left: 0 }
+
+  for (const name of shelfNames)
+    await bring(placesOf(data[name]), (some) => shelves.addAll(userId, name, some))
+  const ids = await playlistIds()
+  const listed = data.playlists.flatMap(({ videos }, index) => {
+    const playlistId = ids[index]
+    if (playlistId !== undefined) return placesOf(videos).map((place) => ({ ...place, playlistId }))
+    tally.left += videos.length
+    return []
+  })
+  await bring(listed, (some) => playlists.addAll(userId, some, mostVideosInPlaylist))
+  return tally
+
+  async function inCatalogue(ids: Set<string>): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (const some of batches([...ids])) for (const { _id } of await catalogue.find(some)) found.add(_id)
+    return found
+  }
+
+  function placesOf(entries: DataEntry[]): Place[] {
+    const known = entries.filter(({ _id }) => catalogued.has(_id))
+    tally.left += entries.length - known.length
+    return known.map(({ _id, addedAt }) => ({ id: _id, at: past(addedAt) }))
+  }
+
+  async function bring<Some>(all: Some[], add: (some: Some[]) => Promise<number>) {
+    for (const some of batches(all)) count(some.length, await add(some))
+  }
+
+  function count(brought: number, added: number) {
+    tally.added += added
+    tally.left += brought - added
+  }
+
+  /** Of each of the file's playlists, in its order, the one to fill; undefined where there was no room for it. */
+  async function playlistIds(): Promise<(string | undefined)[]> {
+    const present = await allOf((after) => playlists.list(userId, after, batch))
+    const wanted = data.playlists.map(({ title, description, createdAt }) => {
+      return { id: moments.id(), title, description, at: past(createdAt) }
+    })
+    const sameAs = Map.groupBy([...present, ...wanted], ({ at, title }) => `${at} ${title}`)
+    const chosen = wanted.map(({ at, title }) => sameAs.get(`${at} ${title}`)?.[0]?.id)
+    const missing = wanted.filter(({ id }, index) => chosen[index] === id)
+    const created = await playlists.createAll(userId, missing, mostPlaylists)
+    count(wanted.length, created)
+    const roomless = new Set(missing.slice(created).map(({ id }) => id))
+    return chosen.map((id) => (id !== undefined && roomless.has(id) ? undefined : id))
+  }
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { dialectOf } from '../dialect.ts'
+
+export const viewsFlushTable: Migration = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  const { key, keyedTable } = dialectOf(db)
+  await db.schema
+    .createTable('views_flush')
+    .addColumn('id', key, (column) => column.primaryKey())
+    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
+    .execute()
+}

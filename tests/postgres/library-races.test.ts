@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createPlaylistStore } from '#stores/sql/playlist-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { createShelfStore } from '#stores/sql/shelf-store.ts'
+import { idOf } from '../contract/catalogue.fixture.ts'
+import { momentAt, newPlaylist } from '../contract/library.fixture.ts'
+import { postgresTables } from './postgres-tables.fixture.ts'
+
+const emptied = postgresTables()
+const many = 1000
+const [removal, later] = [idOf(1), idOf(2)]
+
+/** Ada's playlist p holds a, and held b. */
+async function openPlaylists() {
+  const db = await emptied()
+  const store = createPlaylistStore(db)
+  await store.create('ada', newPlaylist('p', 0), many)
+  for (const id of ['a', 'b']) await store.add('ada', 'p', id, momentAt(1), many)
+  const held = async () => [
+    (await store.videos('ada', 'p', undefined, many)).map(({ id }) => id).join(' '),
+    (await store.find('ada', 'p'))?.videoCount,
+  ]
+  return { db, store, held }
+}
+
+/** Does the second while the first has done its part and not yet committed it. */
+async function meanwhile<Outcome>(
+  db: Database,
+  first: (tx: Database) => Promise<unknown>,
+  second: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Promise<Outcome> | undefined
+  await db.transaction().execute(async (tx) => {
+    await first(tx)
+    outcome = second()
+    await expect.poll(() => waiting(db), { interval: 5, timeout: 5000 }).toBe(true)
+  })
+  return outcome as Promise<Outcome>
+}
+
+async function waiting(db: Database): Promise<boolean> {
+  return (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
+}
+
+it('a video that is added while its removal is taken back is counted once', async () => {
+  const { db, store, held } = await openPlaylists()
+  await store.removeVideo('ada', 'p', 'b', removal)
+  const add = async (tx: Database) => {
+    await tx.updateTable('playlist').set({ video_count: 2 }).where('id', '=', 'p').execute()
+    await tx.updateTable('playlist_entry').set({ removal: null }).where('video_id', '=', 'b').execute()
+  }
+  expect(await meanwhile(db, add, () => store.restore('ada', removal, many, many))).toBe(0)
+  expect(await held()).toEqual(['a b', 2])
+})
+
+it('a playlist that is taken back while it is swept stays, with its videos', async () => {
+  const { db, store, held } = await openPlaylists()
+  await store.remove('ada', 'p', removal)
+  await meanwhile(
+    db,
+    (tx) => tx.updateTable('playlist').set({ removal: null }).execute(),
+    () => store.sweep(later),
+  )
+  expect(await held()).toEqual(['a b', 2])
+})
+
+it('a video that is added while all of its user’s goes leaves nothing behind', async () => {
+  const { db, store } = await openPlaylists()
+  const add = async (tx: Database) => {
+    await tx.updateTable('playlist').set({ video_count: 3 }).execute()
+    const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: momentAt(1), removal: null }
+    await tx.insertInto('playlist_entry').values(entry).execute()
+  }
+  await meanwhile(db, add, () => store.removeAll('ada'))
+  expect(await db.selectFrom('playlist_entry').selectAll().execute()).toEqual([])
+})
+
+it('a video that is taken back while it is swept stays on its shelf', async () => {
+  const db = await emptied()
+  const store = createShelfStore(db)
+  await store.add('ada', 'likes', 'a', momentAt(1))
+  await store.remove('ada', 'likes', 'a', removal)
+  await meanwhile(
+    db,
+    (tx) => tx.updateTable('shelf_entry').set({ removal: null }).execute(),
+    () => store.sweep(later),
+  )
+  expect(await store.count('ada', 'likes', many)).toBe(1)
+})

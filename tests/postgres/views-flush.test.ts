@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { createViews } from '#service/catalogue/views.ts'
+import { createMoments } from '#service/moments.ts'
+import { createViewsStore } from '#stores/sql/views-store.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { startStallingProxy } from './stalling-proxy.fixture.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres(['-c', 'fsync=off'])
+})
+afterAll(() => postgres?.close())
+
+it('views that were committed when the connection was cut before the answer are counted once', async () => {
+  const url = await postgres.createDatabase()
+  await migratePostgres(url)
+  const { port } = new URL(url)
+  const proxy = await startStallingProxy(Number(port))
+  onTestFinished(proxy.close)
+  const { db } = openPostgres(url.replace(`:${port}/`, `:${proxy.port}/`), 1)
+  onTestFinished(() => db.destroy())
+  const moments = createMoments(() => new Date())
+  const views = createViews(createViewsStore(db), { atOnce: false, moments })
+  const kept = () => runSql(url, 'select video_id, counted from video_views order by video_id')
+
+  await views.count('a')
+  proxy.cutAfter('commit')
+  await expect(views.flush()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await kept()).toEqual([{ video_id: 'a', counted: '1' }])
+  for (const id of ['a', 'b']) await views.count(id)
+  await expect.poll(() => views.flush().catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
+  expect(await kept()).toEqual([
+    { video_id: 'a', counted: '2' },
+    { video_id: 'b', counted: '1' },
+  ])
+})
