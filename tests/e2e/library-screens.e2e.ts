@@ -188,7 +188,7 @@ test('a keyboard alone leads from the login page to a like and to the Save To di
   await page.keyboard.type('Made without a mouse')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(tick(page, 'Keys')).toBeVisible()
+  await expect(tick(page, 'Keys')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add to playlist', exact: true })).toBeFocused()
