@@ -42,10 +42,12 @@ asNewUser(
     await change.getByRole('textbox', { name: 'New password' }).fill(newPassword)
     await submit.click()
     await expect(change.getByText('That is not your password', { exact: true })).toBeVisible()
+    await expect(submit).toBeFocused()
     await expect(logout(page)).toBeVisible()
     await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
     await submit.click()
     await expectToast(page, 'Your password has been changed')
+    await expect(change.locator('form'), 'the focus goes on from there').toBeFocused()
 
     expect((await person.call('GET', '/user/likes')).status, 'in another place').toBe(401)
     const { token } = await stored(page)

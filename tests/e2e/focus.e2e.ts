@@ -23,7 +23,7 @@ import {
   undoBar,
 } from './library-page.ts'
 import { intercept } from './network.ts'
-import { expectToast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 import { desk, phone, tabTo } from './usable.ts'
 
 asNewUser.use({ pictures: false })
@@ -84,7 +84,10 @@ asNewUser(
     await expect(cards(page)).toHaveText([clip.title])
 
     await go(page, 'Playlist')
-    await pressed(playlistTrash(page, 'One'), playlistTrash(page, 'Two'))
+    await playlistTrash(page, 'One').focus()
+    for (let held = 0; held < 3; held++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(playlistTrash(page, 'Two'), 'a key that is held down removes one').toBeFocused()
     await pressed(playlistTrash(page, 'Two'), heading(page))
     const mend = await intercept(page, /^\/api\/user\/undo\//, async () => 'breaks')
     await pressed(undo(page), heading(page))
@@ -151,6 +154,7 @@ asNewUser(
       await pressed(create, tick(page, title))
       await expect(create).toBeHidden()
       await closeSaveTo(page, addToPlaylist(page))
+      await closeToasts(page)
     }
   },
 )

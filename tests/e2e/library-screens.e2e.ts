@@ -146,6 +146,7 @@ asNewUser(
     await recover()
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(cards(page)).toHaveText([clip.title])
+    await expect(heading(page)).toBeFocused()
 
     await go(page, 'Playlist')
     await expect(page.getByRole('main').getByRole('link', { name: 'Evenings', exact: true })).toBeVisible()

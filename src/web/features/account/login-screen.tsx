@@ -69,7 +69,7 @@ export function LoginScreen() {
           )}
         </button>
       </TextField>
-      <button type="submit" className={primaryLook} disabled={!ready}>
+      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
         {auth.login}
       </button>
       <button type="button" className={quietLook} onClick={fill}>

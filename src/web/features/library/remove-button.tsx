@@ -17,6 +17,8 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       className={`icon-press ${className}`}
       aria-label={name}
       title={name}
+      // A key held down must not go through the list with the focus.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => {
         leaveEntry(currentTarget)
         onRemove()

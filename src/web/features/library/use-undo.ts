@@ -27,7 +27,8 @@ export function useUndo({ id, button }: Undoable, bar: RefObject<HTMLElement | n
     const returned = document.getElementById(button)
     if (hasFocus()) {
       handOnFocus(returned)
-      returned?.scrollIntoView({ block: 'nearest' })
+      const entry = returned?.closest('article, li') ?? returned
+      entry?.scrollIntoView({ block: 'nearest' })
     }
     withdrawUndo(id)
   }
