@@ -9,7 +9,7 @@ export function SignedOutLine() {
   // Said a moment after it is there: only then do screen readers hear it. The server knows nothing of it, either.
   useEffect(() => setTold(signedOut), [signedOut])
   return (
-    <p role="status" className="empty:-mb-2">
+    <p role="status" className="mb-2 empty:-mb-2">
       {told && messages.auth.signedOut}
     </p>
   )
