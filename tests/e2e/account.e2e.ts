@@ -170,3 +170,17 @@ asNewUser(
     await expect(section(page, 'Delete account')).toBeVisible()
   },
 )
+
+asNewUser(
+  'a reset of the browser is asked for again, where a second press does no harm',
+  async ({ page, visit, edition }) => {
+    asNewUser.skip(edition !== 'static', 'only a browser that keeps everything can forget it')
+    await visit('/account')
+    await button(page, 'Reset this browser').press('Enter')
+    await expect(button(page, 'Forget everything')).toBeVisible()
+    await expect(button(page, 'Keep it')).toBeFocused()
+    await button(page, 'Keep it').press('Enter')
+    await expect(button(page, 'Reset this browser')).toBeFocused()
+    await expect(button(page, 'Forget everything')).toHaveCount(0)
+  },
+)
