@@ -153,6 +153,8 @@ export const messages = {
     haveAccount: 'Already have an account?',
     signedInAs: (name: string) => `Account of ${name}`,
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
+    signedOut: 'You have been signed out. Login to go on.',
+    noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
     loginFailed: "Could'nt Login In, Please try Again!",
     loggedIn: 'Welcome Back to Cutscene',
     signupFailed: 'Could not Sign up, please try again',

@@ -41,7 +41,8 @@ export function getRouter() {
   function signOut() {
     const { href, state, pathname } = router.state.location
     endAuth(queries)
-    if (pathname !== '/login') router.navigate({ to: '/login', state: { from: state.from ?? href } })
+    if (pathname !== '/login')
+      router.navigate({ to: '/login', state: { from: state.from ?? href, signedOut: true } })
   }
 }
 

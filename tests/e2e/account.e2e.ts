@@ -42,10 +42,12 @@ asNewUser(
     await change.getByRole('textbox', { name: 'New password' }).fill(newPassword)
     await submit.click()
     await expect(change.getByText('That is not your password', { exact: true })).toBeVisible()
+    await expect(submit).toBeFocused()
     await expect(logout(page)).toBeVisible()
     await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
     await submit.click()
     await expectToast(page, 'Your password has been changed')
+    await expect(change.locator('form'), 'the focus goes on from there').toBeFocused()
 
     expect((await person.call('GET', '/user/likes')).status, 'in another place').toBe(401)
     const { token } = await stored(page)
@@ -166,5 +168,19 @@ asNewUser(
     await expect(page.getByText(person.email)).toBeVisible()
     await expect(refusal).toHaveCount(0)
     await expect(section(page, 'Delete account')).toBeVisible()
+  },
+)
+
+asNewUser(
+  'a reset of the browser is asked for again, where a second press does no harm',
+  async ({ page, visit, edition }) => {
+    asNewUser.skip(edition !== 'static', 'only a browser that keeps everything can forget it')
+    await visit('/account')
+    await button(page, 'Reset this browser').press('Enter')
+    await expect(button(page, 'Forget everything')).toBeVisible()
+    await expect(button(page, 'Keep it')).toBeFocused()
+    await button(page, 'Keep it').press('Enter')
+    await expect(button(page, 'Reset this browser')).toBeFocused()
+    await expect(button(page, 'Forget everything')).toHaveCount(0)
   },
 )

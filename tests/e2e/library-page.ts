@@ -22,6 +22,13 @@ export const loginLink = (page: Page): Locator =>
 export const logout = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true })
 
+/** At the login form: why somebody who was signed in stands there. */
+export const signedOut = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^You have been signed out\. Login to go on\.$/ })
+
 /** The Save To dialog and what stands in it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Save To', exact: true })
 export const tick = (page: Page, playlist: string): Locator =>

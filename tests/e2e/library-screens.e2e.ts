@@ -146,6 +146,7 @@ asNewUser(
     await recover()
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(cards(page)).toHaveText([clip.title])
+    await expect(heading(page)).toBeFocused()
 
     await go(page, 'Playlist')
     await expect(page.getByRole('main').getByRole('link', { name: 'Evenings', exact: true })).toBeVisible()
@@ -188,7 +189,7 @@ test('a keyboard alone leads from the login page to a like and to the Save To di
   await page.keyboard.type('Made without a mouse')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(tick(page, 'Keys')).toBeVisible()
+  await expect(tick(page, 'Keys')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add to playlist', exact: true })).toBeFocused()

@@ -146,3 +146,16 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
   await expect.poll(() => person.titles('likes'), 'a wish is granted once').toEqual([])
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a refusal stands there once, and is said anew from when it begins to go', async ({ page, visit }) => {
+  await visit(addressOf(clip))
+  for (let press = 0; press < 3; press++) await like(page).click()
+  const said = page.locator('[data-toasts] [role=alert]')
+  await expect(said).toHaveText(['Please login first'])
+  await page.evaluate(() => {
+    document.querySelector('[data-toasts] [role=alert]')?.setAttribute('data-before', '')
+    document.querySelector<HTMLElement>('[data-toasts] button')?.click()
+    document.querySelector<HTMLElement>('main [aria-pressed]')?.click()
+  })
+  await expect(said.and(page.locator(':not([data-before])'))).toHaveText(['Please login first'])
+})

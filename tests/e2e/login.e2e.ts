@@ -1,9 +1,10 @@
 import { demoAccount } from '#contract/demo-account.ts'
+import { Failure, problemOf } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
-import { go, heading, loginLink, logout } from './library-page.ts'
-import { asked, broken, slow } from './network.ts'
+import { go, heading, loginLink, logout, signedOut } from './library-page.ts'
+import { asked, broken, intercept, slow } from './network.ts'
 import { logIn, stored } from './people.ts'
 import { closeToasts, expectToast, toast } from './toasts.ts'
 
@@ -83,6 +84,34 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await expect(page).toHaveURL('/')
 })
 
+test('where nobody is the dummy, whoever tries the dummy details is told so', async ({
+  page,
+  visit,
+  watch,
+  newPerson,
+}) => {
+  watch.expectErrors(/status of 404/)
+  await visit('/login')
+  const unknown = problemOf(new Failure('email_unknown'), 'of-this-test')
+  await intercept(page, '/api/auth/login', async () => ({
+    status: unknown.status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(unknown),
+  }))
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Fill dummy details' }).click()
+  const login = main.getByRole('button', { name: 'Login', exact: true })
+  await login.press('Enter')
+  await expectToast(page, failed)
+  await expect(login).toBeFocused()
+  const told = main.getByText('There is no dummy account on this site', { exact: false })
+  await expect(told).toBeVisible()
+  await closeToasts(page)
+  await logIn(page, { ...(await newPerson()), email: 'nobody@cutscene.example' })
+  await expectToast(page, failed)
+  await expect(told).toHaveCount(0)
+})
+
 test('whoever has tried too often is told for how long to wait, even with the right password', async ({
   page,
   visit,
@@ -121,12 +150,15 @@ test('a user’s own screens lead to the login page and, once signed in, back to
     await visit(path)
     await expect(page).toHaveURL('/login')
     await expect(heading(page)).toHaveText('Login')
+    await expect(signedOut(page)).toHaveCount(0)
   }
   await logIn(page, person)
   await expect(page).toHaveURL('/liked-videos')
   await expect(heading(page)).toHaveText('Liked Videos')
   await logout(page).click()
-  await expect(loginLink(page)).toBeVisible()
+  await loginLink(page).click()
+  await expect(heading(page)).toHaveText('Login')
+  await expect(signedOut(page), 'they know').toHaveCount(0)
 
   await visit('/videos?category=Sports')
   await go(page, 'History')
@@ -160,7 +192,8 @@ test('from a video’s Login link the way leads back to that video, also through
 test('no address can make the login lead to another site', async ({ page, visit, newPerson }) => {
   const person = await newPerson()
   const evil = encodeURIComponent('https://evil.example/')
-  await visit(`/login?from=${evil}&redirect=${evil}&next=//evil.example#https://evil.example/`)
+  await visit(`/login?from=${evil}&redirect=${evil}&next=//evil.example&signedOut=true#https://evil.example/`)
+  await expect(signedOut(page)).toHaveCount(0)
   await logIn(page, person)
   await expectToast(page, welcome)
   await expect(page).toHaveURL('/')

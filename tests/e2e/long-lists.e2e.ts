@@ -44,6 +44,7 @@ for (const { screen, path, api, fill, titles } of lists) {
       await expect(page.getByRole('main').getByText('60 videos', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'More videos', exact: true }).press('Enter')
       await expect(cards(page)).toHaveText(titlesOf(sixty.slice(0, 48)))
+      await expect(page.getByRole('article').nth(23), 'what has come is next by Tab').toBeFocused()
 
       const left = sixty.toSpliced(30, 1)
       await trash(page, sixty[30]?.title ?? '').click()
@@ -57,8 +58,9 @@ for (const { screen, path, api, fill, titles } of lists) {
       await expect(refusal).toBeVisible()
       await expect(cards(page), 'what is there stays there').toHaveCount(48)
       await recover()
-      await page.getByRole('button', { name: 'Try again', exact: true }).click()
+      await page.getByRole('button', { name: 'Try again', exact: true }).press('Enter')
       await expect(cards(page)).toHaveText(titlesOf(left))
+      await expect(page.getByRole('article').nth(47)).toBeFocused()
       await expect(refusal).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'More videos', exact: true })).toHaveCount(0)
     },

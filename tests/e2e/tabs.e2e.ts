@@ -16,6 +16,7 @@ import {
   openSaveTo,
   removeFromWatchLater,
   saveTo,
+  signedOut,
   trash,
 } from './library-page.ts'
 import { logIn, type Person, stored } from './people.ts'
@@ -53,6 +54,8 @@ test('who signs in or out in one tab is in or out in the others', async ({
   await expect(loginLink(onVideo)).toBeVisible()
   await expect(like(onVideo)).toHaveAttribute('aria-pressed', 'false')
   await expect(onLikes).toHaveURL('/login')
+  await expect(signedOut(onLikes)).toBeVisible()
+  await expect(signedOut(page), 'only where nobody pressed Logout').toHaveCount(0)
 })
 
 test('who signs in as somebody else sees nothing of whoever was there before', async ({
@@ -79,6 +82,7 @@ async function expectLoginAndBack(page: Page, person: Person, path: string, pres
   await expect(page).toHaveURL('/login')
   await expect(loginLink(page)).toBeVisible()
   expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect(signedOut(page)).toBeVisible()
   await logIn(page, person)
   await expect(page).toHaveURL(path)
   await expect(logout(page)).toBeVisible()

@@ -6,6 +6,7 @@ import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { FormScreen } from './form-screen.tsx'
+import { SignedOutLine } from './signed-out-line.tsx'
 import { TextField } from './text-field.tsx'
 import { useLogin } from './use-auth-request.ts'
 
@@ -37,6 +38,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <SignedOutLine />
       <TextField
         label={auth.email}
         type="email"
@@ -67,7 +69,7 @@ export function LoginScreen() {
           )}
         </button>
       </TextField>
-      <button type="submit" className={primaryLook} disabled={!ready || isPending}>
+      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
         {auth.login}
       </button>
       <button type="button" className={quietLook} onClick={fill}>

@@ -40,8 +40,8 @@ export function OwnData() {
         <button
           type="button"
           className="press press-quiet"
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
+          aria-disabled={download.isPending}
+          onClick={() => download.isPending || download.mutate()}
         >
           <Download aria-hidden="true" className="size-5" />
           {says.download}
@@ -49,8 +49,8 @@ export function OwnData() {
         <button
           type="button"
           className="press press-quiet"
-          disabled={upload.isPending}
-          onClick={() => chooser.current?.click()}
+          aria-disabled={upload.isPending}
+          onClick={() => upload.isPending || chooser.current?.click()}
         >
           <Upload aria-hidden="true" className="size-5" />
           {says.upload}

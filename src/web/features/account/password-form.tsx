@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { AccountSection } from './account-section.tsx'
 import { refusalOf } from './refusal.ts'
 import { TextField } from './text-field.tsx'
@@ -23,14 +24,20 @@ export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, look, passwordLabel, mutation, ready = true, children } = props
   const { mutate, isPending, error } = mutation
   const [password, setPassword] = useState('')
-  const whole = password !== '' && ready && !isPending
+  const form = useRef<HTMLFormElement>(null)
+  const whole = password !== '' && ready
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (whole) mutate(password, { onSuccess: () => setPassword('') })
+    if (whole && !isPending) mutate(password, { onSuccess: begin })
+  }
+  const begin = () => {
+    // Its button goes out with what was typed.
+    if (form.current?.contains(document.activeElement)) handOnFocus(form.current)
+    setPassword('')
   }
   return (
     <AccountSection heading={name} hint={hint}>
-      <form className="account-form" onSubmit={submit}>
+      <form ref={form} tabIndex={-1} className="account-form" onSubmit={submit}>
         <TextField
           label={passwordLabel}
           type="password"
@@ -42,7 +49,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <p role="alert" className="form-refusal">
           {refusalOf(error)}
         </p>
-        <button type="submit" className={`press ${look}`} disabled={!whole}>
+        <button type="submit" className={`press ${look}`} disabled={!whole} aria-disabled={isPending}>
           {name}
         </button>
       </form>

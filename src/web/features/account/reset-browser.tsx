@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { browserHomePath } from '#contract/browser-home.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AccountSection } from './account-section.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -13,24 +15,34 @@ const { account: says, failed } = messages
 export function ResetBrowser() {
   const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
+  const harmless = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => answer(fetch(browserHomePath, { method: 'DELETE' })),
     onSuccess: () => signOut(says.resetDone),
     onError: () => notify(failed.generic, 'error'),
   })
+  const ask = (now: boolean) => {
+    flushSync(() => setAsked(now))
+    handOnFocus(harmless.current)
+  }
   return (
     <AccountSection heading={says.reset} hint={says.resetHint}>
       {asked ? (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="press press-danger" disabled={isPending} onClick={() => mutate()}>
+          <button
+            type="button"
+            className="press press-danger"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate()}
+          >
             {says.resetSure}
           </button>
-          <button type="button" className="press press-quiet" onClick={() => setAsked(false)}>
+          <button ref={harmless} type="button" className="press press-quiet" onClick={() => ask(false)}>
             {says.resetKeep}
           </button>
         </div>
       ) : (
-        <button type="button" className="press press-quiet" onClick={() => setAsked(true)}>
+        <button ref={harmless} type="button" className="press press-quiet" onClick={() => ask(true)}>
           {says.reset}
         </button>
       )}

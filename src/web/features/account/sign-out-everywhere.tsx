@@ -18,7 +18,12 @@ export function SignOutEverywhere() {
   })
   return (
     <AccountSection heading={says.everywhere} hint={says.everywhereHint}>
-      <button type="button" className="press press-quiet" disabled={isPending} onClick={() => mutate()}>
+      <button
+        type="button"
+        className="press press-quiet"
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
         {says.everywhere}
       </button>
     </AccountSection>

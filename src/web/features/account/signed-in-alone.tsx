@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '#web/client/use-auth.ts'
 
 /**
@@ -10,13 +10,17 @@ export function SignedInAlone({ pending }: { pending: ReactNode }) {
   const navigate = useNavigate()
   const from = useLocation({ select: ({ href }) => href })
   const auth = useAuth()
+  const wasSignedIn = useRef(false)
   const signedOut = auth !== undefined && !auth.encodedToken
   // Once, and not when somebody else has sent the visitor there: the location is that page's already.
   const leave = useEffectEvent(() => {
-    if (!from.startsWith('/login')) navigate({ to: '/login', state: { from }, replace: true })
+    if (from.startsWith('/login')) return
+    const state = { from, ...(wasSignedIn.current && { signedOut: true }) }
+    navigate({ to: '/login', state, replace: true })
   })
   useEffect(() => {
     if (signedOut) leave()
-  }, [signedOut])
+    else if (auth) wasSignedIn.current = true
+  }, [signedOut, auth])
   return auth?.encodedToken ? <Outlet /> : pending
 }

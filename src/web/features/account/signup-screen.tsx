@@ -90,7 +90,7 @@ export function SignupScreen() {
         <input type="checkbox" name="terms" />
         {auth.terms}
       </label>
-      <button type="submit" className={primaryLook} disabled={!ready || isPending}>
+      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
         {auth.signup}
       </button>
       <button type="button" className={quietLook} onClick={() => setPerson(dummyPerson())}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
+import { demoAccount } from '#contract/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
@@ -16,13 +17,13 @@ interface Texts {
 }
 
 /** Sends a form and signs in with what comes back. */
-function useAuthRequest<Form>(
+function useAuthRequest<Form extends { email: string }>(
   send: (form: Form) => Promise<{ user: User; encodedToken: string }>,
   { done, failed }: Texts,
 ) {
   const queries = useQueryClient()
   useWayBack()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationKey: ['auth'],
     mutationFn: send,
     onSuccess: ({ user, encodedToken }) => {
@@ -31,12 +32,15 @@ function useAuthRequest<Form>(
     },
     onError: () => notify(failed, 'error'),
   })
-  return { send: mutate, isPending, refusal: tellsMore(error) ? error.message : undefined }
+  return { send: mutate, isPending, refusal: refusalOf(error, variables?.email) }
 }
 
-/** The toast says that it failed; how long to wait, or that the email is taken, it does not say. */
-const tellsMore = (error: Error | null): error is Failure =>
-  error instanceof Failure && ['too_many', 'request_invalid'].includes(error.code)
+/** The toast says that it failed; for how long to wait, that the email is taken or that nobody is the dummy, it does not say. */
+function refusalOf(error: Error | null, email: string | undefined): string | undefined {
+  if (!(error instanceof Failure)) return undefined
+  if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
+  return ['too_many', 'request_invalid'].includes(error.code) ? error.message : undefined
+}
 
 export function useLogin() {
   const client = useClient()

@@ -2,6 +2,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was sent to the login page from. */
     from?: string
+    /** That they had been signed in, and did not end it themselves here. */
+    signedOut?: boolean
   }
 }
 

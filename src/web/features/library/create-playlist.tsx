@@ -10,10 +10,18 @@ import { playlistNamesQuery } from './library-queries.ts'
 
 const { saveTo, playlists } = messages
 
+interface CreatePlaylistProps {
+  id: string
+  /** What was typed stays while it is closed. */
+  open: boolean
+  onCreated: (playlistId: string) => void
+}
+
 /** The form for a new playlist. */
-export function CreatePlaylist({ onDone }: { onDone: () => void }) {
+export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
   const queries = useQueryClient()
   const client = useUserClient()
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [titleId, descriptionId] = [useId(), useId()]
   const { mutate, isPending } = useMutation({
@@ -23,12 +31,15 @@ export function CreatePlaylist({ onDone }: { onDone: () => void }) {
       if (!created) return
       notify(playlists.created(created.title), 'success')
       queries.setQueryData(playlistNamesQuery(client).queryKey, (known) => known && [...known, created])
-      onDone()
+      form.current?.reset()
+      onCreated(created._id)
     },
     onError: (failure) => notify(failureText(failure, playlists.signedOut), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['playlist'] }),
   })
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (open) first.current?.focus()
+  }, [open])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +48,7 @@ export function CreatePlaylist({ onDone }: { onDone: () => void }) {
     if (title && !isPending) mutate({ title, description: String(told.get('description')).trim() })
   }
   return (
-    <form className="flex flex-col gap-3" onSubmit={submit}>
+    <form ref={form} id={id} hidden={!open} className="flex flex-col gap-3" onSubmit={submit}>
       <div>
         <label htmlFor={titleId} className="save-to-label">
           {saveTo.title}
@@ -65,7 +76,8 @@ export function CreatePlaylist({ onDone }: { onDone: () => void }) {
           className="save-to-input"
         />
       </div>
-      <button type="submit" className="press press-primary" disabled={isPending}>
+      {/* Never disabled: the focus would fall out of what is refused. */}
+      <button type="submit" className="press press-primary" aria-disabled={isPending}>
         {saveTo.create}
       </button>
     </form>

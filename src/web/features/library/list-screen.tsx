@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { primaryLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -70,7 +71,10 @@ function ListBody({
       <RefreshNotice
         text={messages.failed.videos}
         action={messages.failed.refresh}
-        onRefresh={() => list.refetch()}
+        onRefresh={() => {
+          handOnFocus()
+          list.refetch()
+        }}
       />
     )
   if (isEmpty) {

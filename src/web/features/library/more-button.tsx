@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useNextPageFocus } from './use-next-page-focus.ts'
 
 interface MoreButtonProps {
   list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
@@ -20,16 +21,19 @@ export function MoreButton({ list }: MoreButtonProps) {
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [fetching, failed])
+  useNextPageFocus(element, list)
   return (
     <div ref={element} className="notice">
       {failed && <p role="alert">{messages.list.failed}</p>}
-      {fetching ? (
-        <Spinner size={56} label={messages.loading} />
-      ) : (
-        <button type="button" className="press press-quiet" onClick={() => list.fetchNextPage()}>
-          {failed ? messages.list.tryAgain : messages.list.more}
-        </button>
-      )}
+      {fetching && <Spinner size={56} label={messages.loading} />}
+      <button
+        type="button"
+        className="press press-quiet"
+        aria-disabled={fetching}
+        onClick={() => fetching || list.fetchNextPage()}
+      >
+        {failed ? messages.list.tryAgain : messages.list.more}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
+import { entryButtonId } from './entry-button.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { SaveToButton } from './save-to-button.tsx'
 
@@ -7,13 +9,15 @@ import { SaveToButton } from './save-to-button.tsx'
 export type Card = ComponentType<{ video: Video; actions: ReactNode }>
 
 interface OwnVideosProps {
+  /** The shelf's name, or the playlist's id. */
+  list: string
   videos: Video[]
   card: Card
   onRemove: (video: Video) => void
 }
 
 /** The videos of a user's list, each with the ways to save it elsewhere and to take it off. */
-export function OwnVideos({ videos, card: Card, onRemove }: OwnVideosProps) {
+export function OwnVideos({ list, videos, card: Card, onRemove }: OwnVideosProps) {
   return (
     <div className="video-grid">
       {videos.map((video) => (
@@ -23,7 +27,11 @@ export function OwnVideos({ videos, card: Card, onRemove }: OwnVideosProps) {
           actions={
             <div className="card-tools">
               <SaveToButton video={video} />
-              <RemoveButton title={video.title} onRemove={() => onRemove(video)} />
+              <RemoveButton
+                id={entryButtonId(list, video._id)}
+                name={messages.card.remove(video.title)}
+                onRemove={() => onRemove(video)}
+              />
             </div>
           }
         />

@@ -68,7 +68,7 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
         )
       }
     >
-      <OwnVideos videos={videos} card={card} onRemove={remove} />
+      <OwnVideos list={playlistId} videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }

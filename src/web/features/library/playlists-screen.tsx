@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListVideo, Trash2 } from 'lucide-react'
+import { ListVideo } from 'lucide-react'
 import { useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Playlist } from '#contract/playlist.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { playlistsQuery } from './library-queries.ts'
 import { ListScreen } from './list-screen.tsx'
 import { PlaylistPicture } from './playlist-picture.tsx'
 import './playlists.css'
+import { RemoveButton } from './remove-button.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 const { playlists: says, failed } = messages
@@ -56,14 +58,12 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
             <span>{says.count(videoCount)}</span>
           </p>
         </div>
-        <button
-          type="button"
-          className="icon-press playlist-delete"
-          aria-label={says.delete(title)}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-        </button>
+        <RemoveButton
+          id={entryButtonId('playlists', _id)}
+          className="playlist-delete"
+          name={says.delete(title)}
+          onRemove={onDelete}
+        />
       </div>
     </div>
   )

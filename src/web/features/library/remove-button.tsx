@@ -1,15 +1,28 @@
 import { Trash2 } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { leaveEntry } from './entry-button.ts'
 
-/** The trash icon on a list's cards. */
-export function RemoveButton({ title, onRemove }: { title: string; onRemove: () => void }) {
+interface RemoveButtonProps {
+  id: string
+  name: string
+  onRemove: () => void
+  className?: string
+}
+
+/** The trash icon of a list's entry. */
+export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButtonProps) {
   return (
     <button
       type="button"
-      className="icon-press"
-      aria-label={messages.card.remove(title)}
-      title={messages.card.remove(title)}
-      onClick={onRemove}
+      id={id}
+      className={`icon-press ${className}`}
+      aria-label={name}
+      title={name}
+      // A key held down must not go through the list with the focus.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={({ currentTarget }) => {
+        leaveEntry(currentTarget)
+        onRemove()
+      }}
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>

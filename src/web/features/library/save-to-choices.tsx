@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
@@ -16,7 +16,9 @@ const { saveTo } = messages
 export function SaveToChoices({ video }: { video: Video }) {
   const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(useUserClient()))
   const { there, toggle } = useWatchLater(video)
+  const formId = useId()
   const [creating, setCreating] = useState(false)
+  const [created, setCreated] = useState<string>()
   return (
     <>
       {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
@@ -33,19 +35,35 @@ export function SaveToChoices({ video }: { video: Video }) {
           <fieldset className="min-w-0">
             <legend className="sr-only">{saveTo.playlists}</legend>
             {playlists.map(({ _id, title }) => (
-              <PlaylistTick key={_id} video={video} playlistId={_id} title={title} />
+              <PlaylistTick
+                key={_id}
+                video={video}
+                playlistId={_id}
+                title={title}
+                created={_id === created}
+              />
             ))}
           </fieldset>
         </div>
       )}
-      {creating ? (
-        <CreatePlaylist onDone={() => setCreating(false)} />
-      ) : (
-        <button type="button" className="press press-quiet" onClick={() => setCreating(true)}>
-          <Plus aria-hidden="true" className="size-5" />
-          {saveTo.createPlaylist}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={creating}
+        aria-controls={formId}
+        className="press press-quiet"
+        onClick={() => setCreating(!creating)}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        {saveTo.createPlaylist}
+      </button>
+      <CreatePlaylist
+        id={formId}
+        open={creating}
+        onCreated={(playlistId) => {
+          setCreating(false)
+          setCreated(playlistId)
+        }}
+      />
       <button type="button" className="press press-quiet" onClick={toggle}>
         <Clock aria-hidden="true" className="size-5" />
         {there ? messages.video.removeFromWatchLater : messages.video.watchLater}
@@ -58,14 +76,26 @@ interface PlaylistTickProps {
   video: Video
   playlistId: string
   title: string
+  /** A moment ago, here: it takes the focus from the form that has gone. */
+  created: boolean
 }
 
-function PlaylistTick({ video, playlistId, title }: PlaylistTickProps) {
+function PlaylistTick({ video, playlistId, title, created }: PlaylistTickProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
   const { there, set } = useInPlaylist(video, { _id: playlistId, title })
+  useEffect(() => {
+    if (created) box.current?.focus()
+  }, [created])
   return (
     <label htmlFor={id} className="save-to-tick">
-      <input id={id} type="checkbox" checked={there} onChange={(event) => set(event.target.checked)} />
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        checked={there}
+        onChange={(event) => set(event.target.checked)}
+      />
       <span className="min-w-0 truncate">{title}</span>
     </label>
   )

@@ -52,7 +52,7 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
     )
   }
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
+    <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={8} className="z-40">
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>

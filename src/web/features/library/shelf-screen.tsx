@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import type { ShelfName } from '#contract/shelf.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { entryButtonId } from './entry-button.ts'
 import { ListScreen } from './list-screen.tsx'
 import { type Card, OwnVideos } from './own-videos.tsx'
 import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
@@ -55,7 +57,15 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
       facts={videos.length > 0 && <p className="mt-2 text-muted">{listTexts.count(total, totalIsLeast)}</p>}
       tools={
         shelf === 'history' && (
-          <button type="button" className="press press-quiet" onClick={clear}>
+          <button
+            type="button"
+            id={entryButtonId(shelf, 'all')}
+            className="press press-quiet"
+            onClick={() => {
+              handOnFocus()
+              clear()
+            }}
+          >
             <Trash2 aria-hidden="true" className="size-5" />
             {history.clear}
           </button>
@@ -65,7 +75,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
       isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
       empty={says.empty}
     >
-      <OwnVideos videos={videos} card={card} onRemove={remove} />
+      <OwnVideos list={shelf} videos={videos} card={card} onRemove={remove} />
     </ListScreen>
   )
 }

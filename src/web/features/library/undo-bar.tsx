@@ -1,29 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
-import { useUserClient } from '#web/client/use-client.ts'
-import { notify } from '#web/ui/notify.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import './undo-bar.css'
 import { type Undoable, undoTime, withdrawUndo } from './undo.ts'
+import { useUndo } from './use-undo.ts'
 
-/** Says what was removed and puts it back: by its button, or by Ctrl-Z where nothing is being written. */
-export function UndoBar({ id, text }: Undoable) {
-  const queries = useQueryClient()
-  const client = useUserClient()
+/** Says what was removed, and puts it back or leaves it at that. */
+export function UndoBar(undoable: Undoable) {
+  const { id, text } = undoable
+  const bar = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)
+  const { undo, isPending } = useUndo(undoable, bar)
   const held = pointedAt || focused
-  const { mutate: undo, isPending } = useMutation({
-    mutationFn: () => answer(client.api.user.undo[':id'].$post({ param: { id } })),
-    onSuccess: () => notify(messages.undo.undone, 'success'),
-    onError: () => notify(messages.undo.failed, 'error'),
-    onSettled: () => {
-      withdrawUndo(id)
-      return queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
-    },
-  })
 
   useEffect(() => {
     if (held || isPending) return
@@ -31,44 +22,33 @@ export function UndoBar({ id, text }: Undoable) {
     return () => clearTimeout(timer)
   }, [id, held, isPending])
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-    if (isPending || isWriting(event.target)) return
-    event.preventDefault()
-    undo()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
+  const enter = ({ relatedTarget: from }: FocusEvent) => {
+    setFocused(true)
+    if (from instanceof HTMLElement && !bar.current?.contains(from)) cameFrom.current = from
+  }
+  const dismiss = () => {
+    handOnFocus(cameFrom.current)
+    withdrawUndo(id)
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it.
     <div
+      ref={bar}
       className="undo-bar"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={enter}
       onBlur={() => setFocused(false)}
     >
-      <p className="min-w-0 grow">{text}</p>
-      <button type="button" className="undo-press" disabled={isPending} onClick={() => undo()}>
-        <Undo2 aria-hidden="true" className="size-4" />
+      <p className="undo-text">{text}</p>
+      <button type="button" className="undo-press" aria-disabled={isPending} onClick={undo}>
+        <Undo2 aria-hidden="true" className="size-4 max-sm:hidden" />
         {messages.undo.button}
       </button>
-      <button
-        type="button"
-        className="icon-press"
-        aria-label={messages.undo.dismiss}
-        onClick={() => withdrawUndo(id)}
-      >
+      <button type="button" className="icon-press" aria-label={messages.undo.dismiss} onClick={dismiss}>
         <X aria-hidden="true" className="size-4" />
       </button>
     </div>
   )
 }
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=button])'))

@@ -3,6 +3,8 @@ export interface Undoable {
   /** The removal's. */
   id: string
   text: string
+  /** The id of the button that removed it, which may come back with it. */
+  button: string
 }
 
 /** Milliseconds. */

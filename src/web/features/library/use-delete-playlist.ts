@@ -4,6 +4,7 @@ import type { Playlist } from '#contract/playlist.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { failureText } from './failure-text.ts'
 import { playlistsQuery } from './library-queries.ts'
 import { showChanged } from './show-changed.ts'
@@ -27,9 +28,11 @@ export function useDeletePlaylist() {
           playlists: page.playlists.filter((playlist) => playlist._id !== _id),
         })),
       })),
-    onSuccess: ({ undo }, { title }) => {
+    onSuccess: ({ undo }, { _id, title }) => {
       notify(messages.playlists.deleted, 'success')
-      if (undo) offerUndo({ id: undo, text: messages.undo.playlistDeleted(title) })
+      if (!undo) return
+      const text = messages.undo.playlistDeleted(title)
+      offerUndo({ id: undo, text, button: entryButtonId('playlists', _id) })
     },
     onError: (failure, _playlist, showAsBefore) => {
       showAsBefore?.()

@@ -6,6 +6,7 @@ import type { Video } from '#contract/video.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { failureText } from './failure-text.ts'
 import { markQuery } from './library-queries.ts'
 import { setMark } from './marks.ts'
@@ -56,7 +57,9 @@ export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'ti
     onMutate: show,
     onSuccess: ({ there, undo }) => {
       notify(there ? says.videoAdded(video.title, playlist.title) : says.videoDeleted, 'success')
-      if (undo) offerUndo({ id: undo, text: undoTexts.removedFrom(video.title, playlist.title) })
+      if (!undo) return
+      const text = undoTexts.removedFrom(video.title, playlist.title)
+      offerUndo({ id: undo, text, button: entryButtonId(playlist._id, video._id) })
     },
     onError: (failure, there) => {
       notify(failureText(failure, says.signedOut), 'error')

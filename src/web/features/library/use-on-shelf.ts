@@ -6,6 +6,7 @@ import { tellsSignedOut } from '#web/client/auth.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { markQuery, shelfQuery } from './library-queries.ts'
 import { setMark } from './marks.ts'
 import { shelfClient } from './shelf-client.ts'
@@ -45,7 +46,7 @@ export function useOnShelf(shelf: ShelfName, video: Video, says: ShelfTexts) {
     onMutate: show,
     onSuccess: ({ undo }, added) => {
       notify(added ? says.added : says.removed, 'success')
-      if (undo) offerUndo({ id: undo, text: says.undo })
+      if (undo) offerUndo({ id: undo, text: says.undo, button: entryButtonId(shelf, video._id) })
     },
     onError: (failure, add) => {
       const present = failure instanceof Failure && failure.status === 409

@@ -4,6 +4,7 @@ import type { Video } from '#contract/video.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { failureText } from './failure-text.ts'
 import { playlistQuery } from './library-queries.ts'
 import { showChanged } from './show-changed.ts'
@@ -33,7 +34,9 @@ export function useRemoveFromPlaylist(playlistId: string) {
       })),
     onSuccess: ({ undo, playlist }, video) => {
       notify(messages.playlists.videoDeleted, 'success')
-      if (undo) offerUndo({ id: undo, text: messages.undo.removedFrom(video.title, playlist.title) })
+      if (!undo) return
+      const text = messages.undo.removedFrom(video.title, playlist.title)
+      offerUndo({ id: undo, text, button: entryButtonId(playlistId, video._id) })
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()

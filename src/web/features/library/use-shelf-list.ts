@@ -4,6 +4,7 @@ import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { notify } from '#web/ui/notify.ts'
+import { entryButtonId } from './entry-button.ts'
 import { failureText } from './failure-text.ts'
 import { shelfQuery } from './library-queries.ts'
 import { type ShelfPage, shelfClient } from './shelf-client.ts'
@@ -47,7 +48,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     onMutate: (video) => showWithout(({ _id }) => _id === video._id),
     onSuccess: ({ undo }, video) => {
       notify(says.removed, 'success')
-      if (undo) offerUndo({ id: undo, text: says.undo(video) })
+      if (undo) offerUndo({ id: undo, text: says.undo(video), button: entryButtonId(shelf, video._id) })
     },
     onError: (failure, _video, showAsBefore) => {
       showAsBefore?.()
@@ -60,7 +61,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     onMutate: () => showWithout(() => true),
     onSuccess: ({ undo }) => {
       notify(says.cleared, 'success')
-      if (undo) offerUndo({ id: undo, text: says.undoClear })
+      if (undo) offerUndo({ id: undo, text: says.undoClear, button: entryButtonId(shelf, 'all') })
     },
     onError: (failure, _nothing, showAsBefore) => {
       showAsBefore?.()

@@ -25,6 +25,7 @@ export function UserVideoActions({ video }: { video: Video }) {
   return (
     <>
       <ActionButtons
+        videoId={video._id}
         liked={like.there}
         saved={watchLater.there}
         onLike={like.toggle}

@@ -24,6 +24,7 @@ export function VideoActions({ video }: { video: Video }) {
 function EarlyVideoActions({ video: { _id: videoId } }: { video: Video }) {
   return (
     <ActionButtons
+      videoId={videoId}
       liked={false}
       saved={false}
       onLike={() => makeWish({ shelf: 'likes', videoId })}
@@ -39,6 +40,7 @@ function AnonymousVideoActions({ video: { _id: videoId } }: { video: Video }) {
   }
   return (
     <ActionButtons
+      videoId={videoId}
       liked={false}
       saved={false}
       onLike={() => want('likes', messages.likes.addSignedOut)}

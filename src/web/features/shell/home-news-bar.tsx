@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
 import { messages } from '#contract/messages.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import './home-news-bar.css'
 
 const { browserHome: says } = messages
@@ -26,7 +27,10 @@ export function HomeNewsBar({ home }: { home: BrowserHome }) {
             type="button"
             className="icon-press"
             aria-label={says.dismiss}
-            onClick={() => setDismissed(text)}
+            onClick={() => {
+              handOnFocus()
+              setDismissed(text)
+            }}
           >
             <X aria-hidden="true" className="size-4" />
           </button>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 
 /** A new screen takes the focus with its heading, as a new page would: keyboards and screen readers start there. */
 export function useScreenFocus(): void {
@@ -7,11 +8,7 @@ export function useScreenFocus(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return
-        const screen = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-        if (!screen) return
-        screen.tabIndex = -1
-        screen.focus({ preventScroll: true })
+        if (pathChanged && fromLocation) handOnFocus()
       }),
     [router],
   )

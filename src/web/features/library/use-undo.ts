@@ -1,0 +1,56 @@
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { messages } from '#contract/messages.ts'
+import { answer } from '#web/client/answer.ts'
+import { useUserClient } from '#web/client/use-client.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type Undoable, withdrawUndo } from './undo.ts'
+
+/** Puts back what was removed: when called, or by Ctrl-Z where nothing is being written. */
+export function useUndo({ id, button }: Undoable, bar: RefObject<HTMLElement | null>) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const hasFocus = () => bar.current?.contains(document.activeElement) === true
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => answer(client.api.user.undo[':id'].$post({ param: { id } })),
+    onSuccess: () => notify(messages.undo.undone, 'success'),
+    onError: () => notify(messages.undo.failed, 'error'),
+    onSettled: async () => {
+      const shown = queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
+      // Whoever pressed it here is led to what comes back, once it is on screen.
+      if (hasFocus()) await shown
+      notifyManager.schedule(leave)
+    },
+  })
+  const leave = () => {
+    const returned = document.getElementById(button)
+    if (hasFocus()) {
+      handOnFocus(returned)
+      const entry = returned?.closest('article, li') ?? returned
+      entry?.scrollIntoView({ block: 'nearest' })
+    }
+    withdrawUndo(id)
+  }
+  const undo = () => {
+    if (!isPending) mutate()
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (isPending || isWriting(event.target)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+
+  return { undo, isPending }
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=button])'))
