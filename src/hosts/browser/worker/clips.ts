@@ -22,26 +22,29 @@ async function clip(event: FetchEvent): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url)
   const address = origin + pathname
   const range = request.headers.get('range')
-  if (range && search !== fromHere) {
-    if (range.startsWith('bytes=0-')) return Response.redirect(address + fromHere)
-    // It began before there was a worker.
-    return fetch(request).catch(() => kept(event, address, range))
-  }
-  return kept(event, address, range)
+  if (request.destination !== 'video' || !range || search === fromHere)
+    return fromWhole(event, address, range)
+  if (range.startsWith('bytes=0-')) return Response.redirect(address + fromHere)
+  // It began before there was a worker: it goes on with the network, and the clip is kept beside.
+  const answer = fetch(request)
+  event.waitUntil(whole(event, address).catch(() => {}))
+  return answer.catch(() => fromWhole(event, address, range))
 }
 
-async function kept(event: FetchEvent, address: string, range: string | null): Promise<Response> {
+async function fromWhole(event: FetchEvent, address: string, range: string | null): Promise<Response> {
+  const { request } = event
+  const clip = await whole(event, address).catch(() => undefined)
+  if (!clip) return fetch(request)
+  if (clip instanceof Response) return range ? createPartialResponse(request, clip) : clip
+  if (range) return part(request, address, range, clip)
+  return new Response(clip.read(0, clip.size), { headers: clip.headers })
+}
+
+/** As it is kept, or as it comes. */
+async function whole(event: FetchEvent, address: string): Promise<Response | ComingClip> {
   const cache = await caches.open(clipsCache)
-  const there = await cache.match(address, { ignoreVary: true })
-  if (there) return range ? createPartialResponse(event.request, there) : there
-  const coming = await bring(event, cache, address).catch(() => undefined)
-  if (!coming) return fetch(event.request)
-  if (range) return part(event.request, address, range, coming)
-  return new Response(coming.read(0, coming.size), { headers: coming.headers })
-}
-
-/** The clip that comes already, or begins to. */
-async function bring(event: FetchEvent, cache: Cache, address: string): Promise<ComingClip> {
+  const kept = await cache.match(address, { ignoreVary: true })
+  if (kept) return kept
   const known = coming.get(address)
   if (known) return known
   const begun = ask(address)
@@ -58,14 +61,14 @@ async function ask(address: string): Promise<ComingClip> {
 
 async function keep(cache: Cache, address: string, begun: Promise<ComingClip>): Promise<void> {
   const whole = await begun.then((clip) => clip.whole()).catch(() => undefined)
+  const roomless =
+    whole &&
+    (await cache.put(address, whole).then(
+      () => false,
+      () => true,
+    ))
   // Without room it stays in memory, as long as this worker runs.
-  const done = whole
-    ? await cache.put(address, whole).then(
-        () => true,
-        () => false,
-      )
-    : true
-  if (done) coming.delete(address)
+  if (!roomless) coming.delete(address)
 }
 
 async function part(request: Request, address: string, range: string, coming: ComingClip): Promise<Response> {
