@@ -7,3 +7,8 @@ export const toWorker = {
   /** The visitor wants the new version now. */
   takeOver: 'take over',
 } as const
+
+/** Also told: the paths of what a page loaded before a worker saw it. */
+export interface Loaded {
+  loaded: string[]
+}

@@ -1,4 +1,4 @@
-import { toWorker } from '../messages.ts'
+import { type Loaded, toWorker } from '../messages.ts'
 
 /**
  * Whether a service worker answers this page's calls from now on: it is registered, and the page is its client. No worker
@@ -10,6 +10,7 @@ export async function workerAnswers(
   updated: (take: () => void) => void,
 ): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !(await keepsData())) return false
+  const before = !navigator.serviceWorker.controller
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
@@ -17,7 +18,10 @@ export async function workerAnswers(
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    if (offline) afterLoading(() => registration.active?.postMessage(toWorker.fill))
+    afterLoading(() => {
+      if (before) registration.active?.postMessage({ loaded: loadedPaths() } satisfies Loaded)
+      if (offline) registration.active?.postMessage(toWorker.fill)
+    })
     return true
   } catch {
     return false
@@ -70,3 +74,5 @@ function afterLoading(run: () => void) {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
 }
+
+const loadedPaths = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

@@ -1,4 +1,5 @@
 import { answerClip } from './clips.ts'
+import { createReference } from './reference.ts'
 
 declare global {
   /** Every file that the site needs without a network, with what changes when it does; put there by the build. */
@@ -17,6 +18,7 @@ export function createOffline(base: string) {
   const filesCache = `cutscene files ${base}`
   /** Pages and pictures that were seen. */
   const seenCache = `cutscene seen ${base}`
+  const reference = createReference(base, file, seen)
 
   return {
     file,
@@ -36,7 +38,17 @@ export function createOffline(base: string) {
       const cache = await caches.open(filesCache)
       const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
       for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
+      const looked = await reference.isIn(await caches.open(seenCache))
       await caches.delete(seenCache)
+      if (looked) await reference.keep()
+    },
+
+    /** What a page loaded before there was a worker. */
+    async keepLoaded(paths: string[]): Promise<void> {
+      const seldom = paths.filter(
+        (path) => path.startsWith(`${base}assets/`) && !files.has(path.slice(base.length)),
+      )
+      await Promise.allSettled(seldom.map((path) => seen(new Request(path))))
     },
 
     answer(event: FetchEvent): void {
@@ -44,7 +56,8 @@ export function createOffline(base: string) {
       const url = new URL(request.url)
       if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(base)) return
       const path = url.pathname.slice(base.length)
-      if (request.mode === 'navigate' && isScreen(path)) event.respondWith(page(path, url.search))
+      if (request.mode === 'navigate' && /^api\/docs\/?$/.test(path)) event.respondWith(reference.page())
+      else if (request.mode === 'navigate' && isScreen(path)) event.respondWith(page(path, url.search))
       else if (files.has(path)) event.respondWith(file(path))
       else if (path === settings) event.respondWith(latest(request))
       else if (path.startsWith('media/')) answerClip(event)
