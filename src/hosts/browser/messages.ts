@@ -8,7 +8,7 @@ export const toWorker = {
   takeOver: 'take over',
 } as const
 
-/** Also told: the paths of what a page loaded before a worker saw it. */
+/** Also told: the path of a page that no worker answered, and those of what it loaded. */
 export interface Loaded {
   loaded: string[]
 }

@@ -9,8 +9,9 @@ export async function workerAnswers(
   offline: boolean,
   updated: (take: () => void) => void,
 ): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || !(await keepsData())) return false
+  if (!('serviceWorker' in navigator)) return false
   const before = !navigator.serviceWorker.controller
+  if (!(await keepsData())) return false
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
@@ -75,4 +76,8 @@ function afterLoading(run: () => void) {
   else addEventListener('load', run, { once: true })
 }
 
-const loadedPaths = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+/** This page, and what it loaded from its own site. */
+const loadedPaths = () =>
+  [location, ...performance.getEntriesByType('resource').map(({ name }) => new URL(name))]
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
