@@ -418,19 +418,8 @@ test('a password is sent, and not remembered', async ({ page, visit, watch }) =>
   await expect(body(page)).toHaveValue('{"email":"nobody@cutscene.example","password":""}')
 })
 
-test('a request is copied as a curl command, where curl can reach who answers', async ({
-  page,
-  visit,
-  context,
-  home,
-  edition,
-}) => {
-  if (edition === 'static') {
-    await visit('/mock')
-    await expect(page.getByText(says.noCurl)).toBeVisible()
-    await expect(page.getByRole('button', { name: says.copyAsCurl })).toHaveCount(0)
-    return
-  }
+test('a request is copied as a curl command', async ({ page, visit, context, home, edition }) => {
+  test.skip(edition === 'static', 'curl reaches no service in a browser: its tester says so')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('/mock')
   await method(page).selectOption('POST')
