@@ -40,13 +40,18 @@ async function fromWhole(event: FetchEvent, address: string, range: string | nul
   return new Response(clip.read(0, clip.size), { headers: clip.headers })
 }
 
-/** As it is kept, or as it comes. */
+/** As it comes, or as it is kept. */
 async function whole(event: FetchEvent, address: string): Promise<Response | ComingClip> {
+  // Looked for first: one that is kept meanwhile has left here by the time that the cache says it had none.
+  const known = coming.get(address)
+  if (known) return known
   const cache = await caches.open(clipsCache)
   const kept = await cache.match(address, { ignoreVary: true })
   if (kept) return kept
-  const known = coming.get(address)
-  if (known) return known
+  return coming.get(address) ?? begin(event, cache, address)
+}
+
+function begin(event: FetchEvent, cache: Cache, address: string): Promise<ComingClip> {
   const begun = ask(address)
   coming.set(address, begun)
   event.waitUntil(keep(cache, address, begun))
@@ -60,15 +65,16 @@ async function ask(address: string): Promise<ComingClip> {
 }
 
 async function keep(cache: Cache, address: string, begun: Promise<ComingClip>): Promise<void> {
-  const whole = await begun.then((clip) => clip.whole()).catch(() => undefined)
-  const roomless =
-    whole &&
-    (await cache.put(address, whole).then(
-      () => false,
-      () => true,
-    ))
-  // Without room it stays in memory, as long as this worker runs.
-  if (!roomless) coming.delete(address)
+  try {
+    const whole = await (await begun).whole()
+    // Without room it stays in memory, as long as this worker runs.
+    await cache.put(address, whole).then(
+      () => coming.delete(address),
+      () => {},
+    )
+  } catch {
+    coming.delete(address)
+  }
 }
 
 async function part(request: Request, address: string, range: string, coming: ComingClip): Promise<Response> {
