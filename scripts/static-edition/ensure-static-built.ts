@@ -10,7 +10,15 @@ import { openStaticSite } from './site.ts'
 import { writeWorker } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const sources = ['src', 'catalog', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'catalog',
+  'scripts',
+  'docs/home.webp',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds the static edition into that folder, unless it is there as these sources make it; true when it built. */
 export async function ensureStaticBuilt(

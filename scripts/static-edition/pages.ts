@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
+import { testerMessages } from '#contract/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/pages.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
@@ -12,6 +13,7 @@ import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import type { StaticSite } from './site.ts'
 
 /** The screens that are the same for everybody; a list's page says that it loads. */
@@ -30,9 +32,19 @@ const screens = [
 /** A page for each screen and each video, and one for every other address. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await openRenderer(site)
-  const developers = site.settings.requestTester ? ['mock'] : []
-  const paths = [...screens, ...developers, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const paths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
+  // Hosts answer what they have no file for with this one: it finds out by itself what was asked for.
+  const shell = await render('', { 'x-tss_shell': 'true' })
+  await site.write('404.html', anybody(shell, messages.notFound.heading))
+  // So does the tester's page: settings.js may turn the tester off later.
+  if (site.settings.requestTester)
+    await site.write('mock/index.html', anybody(shell, testerMessages.needsScript))
+  await writeReference(site, /<link rel="stylesheet" href="([^"]+)"/.exec(shell)?.[1] ?? '')
+}
+
+/** /api/docs, and what stands there without a network. */
+async function writeReference(site: StaticSite, styles: string): Promise<void> {
   const docs = await readFile(join(site.built, 'client/api/docs.html'), 'utf8')
   const { base } = site.settings
   const anywhere = dressed(docs, base)
@@ -40,8 +52,7 @@ export async function writePages(site: StaticSite): Promise<void> {
     .replace('="openapi', `="${base}api/openapi`)
   // Some hosts know the one, some the other.
   for (const file of ['api/docs.html', 'api/docs/index.html']) await site.write(file, anywhere)
-  // Hosts answer what they have no file for with this one: it finds out by itself what was asked for.
-  await site.write('404.html', anybody(await render('', { 'x-tss_shell': 'true' })))
+  await site.write('api/docs-offline.html', dressed(offlineReferencePage(base, styles), base))
 }
 
 async function openRenderer({ built, settings, catalogue, addresses }: StaticSite) {
@@ -80,11 +91,11 @@ async function openRenderer({ built, settings, catalogue, addresses }: StaticSit
   }
 }
 
-/** Without what a page's head says of the home screen; where no scripts can find out what was asked for, it is not there. */
-const anybody = (html: string) =>
+/** Without what a page's head says of the home screen; `words` stand where no scripts can find out what was asked for. */
+const anybody = (html: string, words: string) =>
   html
     .replace('<html', '<html data-any')
-    .replace('</body>', `<noscript><h1>${messages.notFound.heading}</h1></noscript></body>`)
+    .replace('</body>', `<noscript><h1>${words}</h1></noscript></body>`)
     .replace(/<title>[^<]*/, `<title>${messages.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,

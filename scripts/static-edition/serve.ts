@@ -11,12 +11,21 @@ interface Serving {
   port: number
   /** What is said to an address that there is no file for: the site's 404.html, or the host's own words. */
   fallback?: boolean
+  /** Whether files are sent in parts to whoever asks for parts. */
+  ranges?: boolean
   /** Scripts and data that are sent in the place of files, by path; what is put there later counts too. */
   instead?: Record<string, string>
 }
 
 /** Serves the static edition as the plainest of hosts does: files, /x as x.html, and a folder's index.html. */
-export async function serveStatic({ folder, base, port, fallback = true, instead = {} }: Serving): Promise<{
+export async function serveStatic({
+  folder,
+  base,
+  port,
+  fallback = true,
+  ranges = true,
+  instead = {},
+}: Serving): Promise<{
   address: string
   server: Server
 }> {
@@ -32,7 +41,7 @@ export async function serveStatic({ folder, base, port, fallback = true, instead
     if (given !== undefined) return void res.setHeader('content-type', typeOf(path)).end(given)
     const file = asked === undefined ? undefined : fileOf(asked.replace(/\/$/, ''))
     if (!file) res.statusCode = 404
-    if (file ?? fallback) send(req, file ?? '404.html', { root: folder }).pipe(res)
+    if (file ?? fallback) send(req, file ?? '404.html', { root: folder, acceptRanges: ranges }).pipe(res)
     else res.end('No such file')
   })
   await new Promise<void>((resolve, reject) => {

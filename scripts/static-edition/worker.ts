@@ -6,7 +6,7 @@ import type { StaticSite } from './site.ts'
 
 /** What is not needed without a network, or comes when it is first seen. */
 const later =
-  /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640)|icons\/|assets\/(hls-stream|api-reference)|settings\.js$|robots\.txt$|sitemap\.xml$)/
+  /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640)|icons\/|screenshots\/|assets\/(hls-stream|api-reference)|settings\.js$|robots\.txt$|sitemap\.xml$)/
 
 /** The scripts that stand in for a server: the worker, the gate of every page, and the service for pages without a worker. */
 export async function writeWorker(site: StaticSite): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a page knows of the home inside its browser, where one answers it. */
 export interface BrowserHome {
-  /** Everything is forgotten when this page is closed. */
+  /** Everything is forgotten when this page is closed, and this tab has not been told yet. */
   unkept: boolean
   /** There when a new version of the site waits: takes it, and loads the page anew. */
   update?: () => void

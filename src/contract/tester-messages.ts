@@ -34,6 +34,7 @@ export const testerMessages = {
   copyAsCurl: 'Copy as curl',
   copied: 'Copied',
   copyFailed: 'It could not be copied',
+  noCurl: 'This edition answers inside your browser; curl cannot reach it.',
 
   response: 'Response',
   noResponse: 'Response is undefined.',
@@ -56,6 +57,7 @@ export const testerMessages = {
   sendAgain: 'Send again:',
   forget: 'Forget them',
   tokenNotKept: 'Authorization is not kept: fill it in and send',
+  passwordNotKept: 'Passwords are not kept: fill them in and send',
 
   docsTitle: 'API',
   docsHeading: 'The API of Cutscene',
@@ -63,5 +65,9 @@ export const testerMessages = {
   docsNeedScript: 'It is drawn by JavaScript. The description itself is openapi.json.',
   needsToken: 'Needs a token',
   docsFailed: 'The description of the API could not be loaded.',
+  docsOffline: 'The API’s description needs the network once.',
+  docsOfflineHint:
+    'What draws it is loaded by those who look at it. Open it with a network, and from then on it is here without one.',
+  docsAgain: 'Load it again',
   openTester: 'Try them in the request tester',
 }

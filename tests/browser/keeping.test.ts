@@ -103,6 +103,10 @@ it.each([
 
   await page.reload()
   await expectProblem(await callsOf(page, token)('GET', '/user/likes'), 'email_unknown')
+  expect(await page.evaluate(() => globalThis.cutsceneHome?.unkept), 'this tab knows').toBe(false)
+  const other = await newTab(await browser(), site, before)
+  await likesOf(callsOf(other, (await signUp(apiOf(other))).token))
+  expect(await other.evaluate(() => globalThis.cutsceneHome?.unkept), 'another tab does not').toBe(true)
 })
 
 it('forgets all when it is asked to, in every tab', async () => {
@@ -140,8 +144,6 @@ function storageFails() {
   }
 }
 
-/** Runs in the page. */
-
 it('answers a write that comes again as before, in a new worker and from a snapshot too, and does it once', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
@@ -173,6 +175,7 @@ it('answers a write that comes again as before, in a new worker and from a snaps
   expect((await (await call('GET', '/user/playlists')).json()).playlists).toHaveLength(2)
 })
 
+/** Runs in the page. */
 function loggedRequests(name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)

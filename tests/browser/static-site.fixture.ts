@@ -10,11 +10,12 @@ export interface SiteParts extends Partial<BrowserSettings> {
   /** The folder that was built for its base. */
   folder?: string
   fallback?: boolean
+  ranges?: boolean
 }
 
 /** The built static edition on a port of its own, so with a storage of its own; quick where people would wait, and without what is kept for lost networks: 500 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
-  const { folder = 'dist-static', fallback = true, ...settings } = parts
+  const { folder = 'dist-static', fallback = true, ranges = true, ...settings } = parts
   const set: BrowserSettings = {
     ...defaults,
     base: '/',
@@ -31,6 +32,7 @@ export async function openStaticSite(parts: SiteParts = {}) {
     port: 0,
     instead,
     fallback,
+    ranges,
   })
   const asked: string[] = []
   server.on('request', ({ url = '' }) => asked.push(url))

@@ -13,7 +13,10 @@ test('where the request tester is off there is no such page, from without or wit
   watch,
   edition,
 }) => {
-  test.skip(edition === 'static', 'the static edition is built with its tester or without it')
+  test.skip(
+    edition === 'static',
+    'a static host answers 200 with a page that finds out: static/tester.e2e.ts',
+  )
   watch.expectErrors(/status of 404/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-off-'))
   const off = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REQUEST_TESTER: 'off' })

@@ -7,3 +7,8 @@ export const toWorker = {
   /** The visitor wants the new version now. */
   takeOver: 'take over',
 } as const
+
+/** Also told: the path of a page that no worker answered, and those of what it loaded. */
+export interface Loaded {
+  loaded: string[]
+}

@@ -28,7 +28,7 @@ test.describe('in a folder of a host', () => {
     await page.goto('mock')
     await page.getByRole('link', { name: testerMessages.docs }).click()
     await expect(page).toHaveURL(`${site.address}api/docs`)
-    await expect(page.locator('#reference .opblock').first()).toBeVisible()
+    await expect(page.locator('#reference .opblock').first()).toBeVisible({ timeout: 15_000 })
   })
 
   test('an address that there is no file for is found out in the page', async ({ page, said, site }) => {

@@ -15,6 +15,7 @@ const network = fetch.bind(globalThis)
 const { pathname, search, hash } = location
 if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
+const toldUnkept = 'home.unkept'
 const home: BrowserHome = { unkept: false }
 globalThis.cutsceneHome = home
 
@@ -34,11 +35,22 @@ globalThis.fetch = async (...given) => {
   if (request.method !== 'GET' && !request.headers.has(requestKeyHeader))
     request.headers.set(requestKeyHeader, crypto.randomUUID())
   const answer = await (await answering)(request)
-  if (!home.unkept && answer.headers.has(unkeptHeader)) tell({ unkept: true })
+  if (!home.unkept && answer.headers.has(unkeptHeader) && isNews()) tell({ unkept: true })
   return answer
 }
 
 function tell(news: Partial<BrowserHome>) {
   Object.assign(home, news)
   dispatchEvent(new Event(browserHomeNews))
+}
+
+/** Said once in a tab; where not even that can be remembered, once a page. */
+function isNews(): boolean {
+  try {
+    const told = sessionStorage.getItem(toldUnkept)
+    sessionStorage.setItem(toldUnkept, 'yes')
+    return told === null
+  } catch {
+    return true
+  }
 }

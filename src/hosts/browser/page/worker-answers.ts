@@ -1,4 +1,4 @@
-import { toWorker } from '../messages.ts'
+import { type Loaded, toWorker } from '../messages.ts'
 
 /**
  * Whether a service worker answers this page's calls from now on: it is registered, and the page is its client. No worker
@@ -9,7 +9,9 @@ export async function workerAnswers(
   offline: boolean,
   updated: (take: () => void) => void,
 ): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || !(await keepsData())) return false
+  if (!('serviceWorker' in navigator)) return false
+  const before = !navigator.serviceWorker.controller
+  if (!(await keepsData())) return false
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
@@ -17,7 +19,10 @@ export async function workerAnswers(
     })
     await control(registration)
     watchForUpdates(registration, updated)
-    if (offline) afterLoading(() => registration.active?.postMessage(toWorker.fill))
+    afterLoading(() => {
+      if (before) registration.active?.postMessage({ loaded: loadedPaths() } satisfies Loaded)
+      if (offline) registration.active?.postMessage(toWorker.fill)
+    })
     return true
   } catch {
     return false
@@ -70,3 +75,9 @@ function afterLoading(run: () => void) {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
 }
+
+/** This page, and what it loaded from its own site. */
+const loadedPaths = () =>
+  [location, ...performance.getEntriesByType('resource').map(({ name }) => new URL(name))]
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)

@@ -1,4 +1,5 @@
 import { answerClip } from './clips.ts'
+import { createReference } from './reference.ts'
 
 declare global {
   /** Every file that the site needs without a network, with what changes when it does; put there by the build. */
@@ -17,11 +18,14 @@ export function createOffline(base: string) {
   const filesCache = `cutscene files ${base}`
   /** Pages and pictures that were seen. */
   const seenCache = `cutscene seen ${base}`
+  const reference = createReference(base, file, seen)
+  let keeping: Promise<unknown> = Promise.resolve()
 
   return {
     file,
 
     async fill(): Promise<void> {
+      await keeping
       const cache = await caches.open(filesCache)
       const there = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
       const missing = [...files.keys()].filter((path) => !there.has(keyOf(path)))
@@ -36,22 +40,42 @@ export function createOffline(base: string) {
       const cache = await caches.open(filesCache)
       const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
       for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
+      const looked = await reference.isIn(await caches.open(seenCache))
       await caches.delete(seenCache)
+      if (looked) await reference.keep()
+    },
+
+    /** A page that there was no worker for, and what it loaded. */
+    keepLoaded(paths: string[]): Promise<void> {
+      const [page, ...parts] = paths.map((path) => new Request(path))
+      const asked = [page && given(page, true), ...parts.map((part) => given(part, false))]
+      keeping = Promise.allSettled(asked.map((answer) => answer?.then(({ body }) => body?.cancel())))
+      return keeping.then(() => {})
     },
 
     answer(event: FetchEvent): void {
       const { request } = event
-      const url = new URL(request.url)
-      if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(base)) return
-      const path = url.pathname.slice(base.length)
-      if (request.mode === 'navigate' && isScreen(path)) event.respondWith(page(path, url.search))
-      else if (files.has(path)) event.respondWith(file(path))
-      else if (path === settings) event.respondWith(latest(request))
-      else if (path.startsWith('media/')) answerClip(event)
-      else if (path.startsWith('assets/')) event.respondWith(seen(request))
-      else if (/^(thumbnails|posters|avatars|art)\//.test(path)) event.respondWith(picture(request, path))
-      else if (request.mode === 'navigate') event.respondWith(elsewhere(request))
+      const { origin, pathname } = new URL(request.url)
+      if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return
+      const navigates = request.mode === 'navigate'
+      const answer = given(request, navigates)
+      if (answer) event.respondWith(answer)
+      else if (pathname.startsWith(`${base}media/`)) answerClip(event)
+      else if (navigates) event.respondWith(elsewhere(request))
     },
+  }
+
+  /** Of what is kept, or is from now on. */
+  function given(request: Request, navigates: boolean): Promise<Response> | undefined {
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.slice(base.length)
+    if (navigates && /^api\/docs\/?$/.test(path)) return reference.page()
+    if (navigates && isScreen(path)) return page(path, search)
+    if (files.has(path)) return file(path)
+    if (path === settings) return latest(request)
+    if (path.startsWith('assets/')) return seen(request)
+    if (/^(thumbnails|posters|avatars|art)\//.test(path)) return picture(request, path)
+    return undefined
   }
 
   /** One that was never seen comes in the width that every site keeps, or as an empty frame. */

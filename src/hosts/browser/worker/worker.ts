@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
 import { apiPath } from '../api-path.ts'
 import { createHome } from '../home.ts'
-import { toWorker } from '../messages.ts'
+import { type Loaded, toWorker } from '../messages.ts'
 import { createOffline } from './offline.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,6 +27,8 @@ self.addEventListener('message', (event) => {
   if (event.data === toWorker.claim) event.waitUntil(self.clients.claim())
   if (event.data === toWorker.fill) event.waitUntil(offline.fill())
   if (event.data === toWorker.takeOver) self.skipWaiting()
+  const { loaded } = event.data as Partial<Loaded>
+  if (loaded) event.waitUntil(offline.keepLoaded(loaded))
 })
 self.addEventListener('fetch', (event) => {
   if (apiPath(event.request.url, base)) answerApi(event)

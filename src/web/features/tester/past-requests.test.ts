@@ -29,8 +29,8 @@ describe('the last requests', () => {
 
   it('come back whole', () => {
     const request = { ...asking('/api/a', ['x-try', 'one']), method: 'POST' as const, body: '{"a": 1}' }
-    const { request: back, complete } = again(remembered(request), null)
-    expect(complete).toBe(true)
+    const { request: back, missing } = again(remembered(request), null)
+    expect(missing).toBeUndefined()
     expect(back).toEqual({ ...request, headers: [{ id: expect.any(Number), name: 'x-try', value: 'one' }] })
   })
 })
@@ -44,8 +44,8 @@ describe('a token', () => {
   it('of one’s own is put in again, the one that counts now', () => {
     for (const value of ['mine', 'Bearer mine']) {
       const past = remembered(asking('/api/user', ['authorization', value]), 'mine')
-      const { request, complete } = again(past, 'newer')
-      expect(complete).toBe(true)
+      const { request, missing } = again(past, 'newer')
+      expect(missing).toBeUndefined()
       expect(request.headers.map(({ value }) => value)).toEqual(['newer'])
     }
   })
@@ -55,9 +55,25 @@ describe('a token', () => {
       remembered(asking('/api/user', ['authorization', 'other']), 'mine'),
       remembered(asking('/api/user', ['authorization', 'other']), null),
     ])
-      expect(again(past, 'mine')).toMatchObject({ complete: false, request: { headers: [{ value: '' }] } })
+      expect(again(past, 'mine')).toMatchObject({ missing: 'token', request: { headers: [{ value: '' }] } })
     const own = remembered(asking('/api/user', ['authorization', 'mine']), 'mine')
-    expect(again(own, null)).toMatchObject({ complete: false, request: { headers: [{ value: '' }] } })
+    expect(again(own, null)).toMatchObject({ missing: 'token', request: { headers: [{ value: '' }] } })
+  })
+})
+
+describe('a password', () => {
+  const login = { ...asking('/api/auth/login'), method: 'POST' as const }
+
+  it('is not kept: the request comes back with it empty, and says that it is missing', () => {
+    const past = remembered({ ...login, body: '{"email": "ada@example.com", "password": "secret-word"}' })
+    expect(JSON.stringify(past)).not.toContain('secret-word')
+    const { request, missing } = again(past, null)
+    expect(JSON.parse(request.body)).toEqual({ email: 'ada@example.com', password: '' })
+    expect(missing).toBe('password')
+  })
+
+  it('that was sent empty is missing nothing', () => {
+    expect(again(remembered({ ...login, body: '{"password": ""}' }), null).missing).toBeUndefined()
   })
 })
 

@@ -1,10 +1,13 @@
 import { headerRow, methods, type TesterRequest } from './tester-request.ts'
+import { withoutPasswords } from './without-passwords.ts'
 
 /** A request that was sent, as this tab remembers it. */
 export interface PastRequest extends Omit<TesterRequest, 'headers'> {
   headers: { name: string; value: string }[]
   /** Whose token it bore: that is not kept, for storage outlives a sign-in. */
   token: 'none' | 'own' | 'other'
+  /** Its body's passwords are not kept either. */
+  passwordLeftOut: boolean
   /** Undefined when nothing came back. */
   status: number | undefined
 }
@@ -42,24 +45,31 @@ export function keepPast(past: readonly PastRequest[]): void {
   }
 }
 
-/** The request again; undefined where a token is missing that only its sender knows. */
+/** The request again, and what is missing that only its sender knows. */
 export function again(past: PastRequest, ownToken: string | null) {
   const { method, endpoint, body, token } = past
   const value = token === 'own' ? (ownToken ?? '') : ''
   const headers = past.headers.map((header) =>
     headerRow(header.name, isAuthorization(header.name) ? value : header.value),
   )
-  return { request: { method, endpoint, headers, body }, complete: token === 'none' || value !== '' }
+  const tokenLeftOut = token !== 'none' && value === ''
+  const missing = tokenLeftOut ? 'token' : past.passwordLeftOut ? 'password' : undefined
+  return { request: { method, endpoint, headers, body }, missing } as const
 }
 
-function pastOf({ headers, ...rest }: TesterRequest, ownToken: string | null, status: number | undefined) {
+function pastOf(
+  { headers, body, ...rest }: TesterRequest,
+  ownToken: string | null,
+  status: number | undefined,
+) {
   const named = headers.filter(({ name }) => name.trim() !== '')
   const tokens = named
     .filter(({ name }) => isAuthorization(name))
     .map(({ value }) => value.trim().replace(/^Bearer +/i, ''))
   const token = tokens.length === 0 ? 'none' : tokens.every((one) => one === ownToken) ? 'own' : 'other'
   const kept = named.map(({ name, value }) => ({ name, value: isAuthorization(name) ? '' : value }))
-  return { ...rest, headers: kept, token, status } satisfies PastRequest
+  const { body: open, leftOut } = withoutPasswords(body)
+  return { ...rest, headers: kept, body: open, token, passwordLeftOut: leftOut, status } satisfies PastRequest
 }
 
 export const isAuthorization = (name: string) => name.trim().toLowerCase() === 'authorization'

@@ -1,5 +1,6 @@
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type {} from '#contract/browser-home.ts'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { EndpointField } from './endpoint-field.tsx'
@@ -92,10 +93,14 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         </p>
       </div>
 
-      <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>
-        <SquareTerminal aria-hidden="true" className="size-4" />
-        {says.copyAsCurl}
-      </button>
+      {globalThis.cutsceneHome ? (
+        <p className="tester-hint">{says.noCurl}</p>
+      ) : (
+        <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>
+          <SquareTerminal aria-hidden="true" className="size-4" />
+          {says.copyAsCurl}
+        </button>
+      )}
     </form>
   )
 }

@@ -30,11 +30,11 @@ export function useTester() {
     change,
     send: () => send(request),
     sendAgain(one: PastRequest) {
-      const { request, complete } = again(one, token)
+      const { request, missing } = again(one, token)
       setRequest(request)
       setProblems({})
-      if (complete) send(request)
-      else notify(says.tokenNotKept)
+      if (missing) notify(missing === 'token' ? says.tokenNotKept : says.passwordNotKept)
+      else send(request)
     },
     addToken() {
       if (!token) return void notify(says.loginFirst, 'error')

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { manifestOf } from '../../scripts/static-edition/manifest.ts'
+import { sharedBrowser } from './browser.fixture.ts'
+import { newSite, newTab } from './tabs.fixture.ts'
+
+const browser = sharedBrowser('chromium')
+
+it('Chromium has nothing against installing it, and reads all that its manifest says', async () => {
+  const page = await newTab(await browser(), await newSite())
+  const session = await page.createCDPSession()
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors, data = '{}' } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toEqual(manifestOf('/'))
+  expect(await page.$('link[rel="apple-touch-icon"]')).not.toBeNull()
+})
+
+it('every picture that the manifest names is there, as large as it says', async () => {
+  const { built } = await newSite()
+  const { icons, screenshots, shortcuts } = manifestOf('/')
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap(({ icons }) => icons)]) {
+    const { width, height } = await sharp(join(built, src)).metadata()
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
+
+it('in a folder of a host everything is named by it, and shortcuts lead to screens', () => {
+  const { id, start_url, scope, icons, screenshots, shortcuts } = manifestOf('/cutscene/')
+  expect([id, start_url, scope]).toEqual(['/cutscene/', '/cutscene/', '/cutscene/'])
+  for (const { src } of [...icons, ...screenshots]) expect(src).toMatch(/^\/cutscene\//)
+  expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    [messages.navigation.explore, '/cutscene/videos'],
+    [messages.navigation.watchLater, '/cutscene/watch-later'],
+    [messages.navigation.likedVideos, '/cutscene/liked-videos'],
+    [messages.navigation.playlist, '/cutscene/playlist'],
+  ])
+})
