@@ -20,6 +20,7 @@ const secret = 'a secret that guards a benchmark alone'
 const cache = join(import.meta.dirname, '.cache')
 const connections = 20
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const full: Size = { videos: 1_000_000, users: 1_000_000, entries: 20_000_000 }
 const hundredth: Size = { videos: 10_000, users: 10_000, entries: 200_000 }
 
@@ -71,7 +72,7 @@ async function comparePresses(size: Size, url: string, likes: Load, load: LoadPr
   const pressed = pressesOf(size, createRandom(5))
   const ratios: number[] = []
   let from = likes.from ?? 0
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds; round++) {
     const ours = await load.run({ ...likes, from })
     from = ours.next
     const bare = await measureLikeStatements(url, pressed, connections, seconds)

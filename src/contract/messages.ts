@@ -193,7 +193,7 @@ export const messages = {
     download: 'Download my data',
     upload: 'Bring data back',
     uploaded: (added: number, known: number) =>
-      `${added.toLocaleString('en')} brought back, ${known.toLocaleString('en')} were there already or are unknown`,
+      `${added.toLocaleString('en')} brought back, ${known.toLocaleString('en')} were there already, found no room or are unknown`,
     uploadInvalid: 'That file holds no data of Cutscene',
     deleteAccount: 'Delete account',
     deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',

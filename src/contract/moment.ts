@@ -12,11 +12,11 @@ export function momentText(moment: Moment): string {
   return new Date(Math.floor(moment / 1000)).toISOString().replace('Z', `${micro}Z`)
 }
 
-/** The moment that such a text tells, with or without its last digits; undefined for any other, and for days that never were. */
+/** The moment that such a text tells, with or without its last digits, the last there is for later ones; undefined for any other, and for days that never were. */
 export function momentOf(text: string): Moment | undefined {
   const [, second, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/.exec(text) ?? []
   const time = second === undefined ? Number.NaN : Date.parse(`${second}Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== second) return undefined
   const moment = time * 1000 + Number(fraction.padEnd(6, '0'))
-  return moment >= 0 && Number.isSafeInteger(moment) ? moment : undefined
+  return moment >= 0 ? Math.min(moment, Number.MAX_SAFE_INTEGER) : undefined
 }

@@ -97,7 +97,11 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
 
       it('changes a password with its time, and ends every token', async () => {
         const store = await open(accountOf(1, { tokenVersion: 3 }), accountOf(2))
-        await store.changePassword(idOf(1), 'another', tuesday)
+        const { passwordHash } = accountOf(1)
+        const outcomes = ['another', 'late'].map((hash) =>
+          store.changePassword(idOf(1), passwordHash, hash, tuesday),
+        )
+        expect(await Promise.all(outcomes)).toEqual([true, false])
         expect(await store.byEmail('person.1@people.example')).toEqual(
           accountOf(1, { passwordHash: 'another', updatedAt: tuesday, tokenVersion: 4 }),
         )
@@ -166,7 +170,7 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
         await store.remove(idOf(1))
         await store.remove(idOf(1))
         await store.renewHash(idOf(1), accountOf(1).passwordHash, 'better')
-        await store.changePassword(idOf(1), 'another', tuesday)
+        expect(await store.changePassword(idOf(1), accountOf(1).passwordHash, 'another', tuesday)).toBe(false)
         await store.endTokens(idOf(1))
         expect(await store.byId(idOf(1))).toBeUndefined()
       })

@@ -67,10 +67,10 @@ const playlistAct = fc.oneof(
     store.create(userId, newPlaylist(idOf(index), moment), most),
   ),
   onPlaylists(
-    'create all',
+    'create missing',
     [user, fc.integer({ min: 0, max: 3 }), most],
     (store, index, userId, count, most) =>
-      store.createAll(
+      store.createMissing(
         userId,
         Array.from({ length: count }, (_, number) => newPlaylist(`${idOf(index)}-${number}`, number)),
         most,

@@ -84,17 +84,20 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
         expect(await store.create('ada', newPlaylist('c', 3), 2)).toBe(true)
       })
 
-      it('are created many at once, the first ones as far as there is room', async () => {
+      it('are created many at once where they are missing, the first ones as far as there is room', async () => {
         const store = await open()
         await store.create('ada', newPlaylist('old', 0), many)
         const some = ['a', 'b', 'c'].map((id, index) => newPlaylist(id, 3 - index))
-        expect(await store.createAll('ada', some, 3)).toBe(2)
+        expect(await store.createMissing('ada', some, 3)).toBe(2)
         expect((await store.list('ada', undefined, many)).map(({ id }) => id)).toEqual(['old', 'b', 'a'])
         expect(await store.find('ada', 'a')).toEqual({ ...newPlaylist('a', 3), videoCount: 0 })
-        expect(await store.createAll('ada', some.slice(2), 3)).toBe(0)
-        expect(await store.createAll('ada', some.slice(2), 2)).toBe(0)
-        expect(await store.createAll('ada', [], many)).toBe(0)
-        expect(await store.createAll('bob', some, 3)).toBe(3)
+        expect(await store.createMissing('ada', some.slice(2), 3)).toBe(0)
+        expect(await store.createMissing('ada', some.slice(2), 2)).toBe(0)
+        expect(await store.createMissing('ada', [], many)).toBe(0)
+        expect(await store.createMissing('bob', [...some, ...some], 3)).toBe(3)
+        const again = some.map((playlist) => ({ ...playlist, id: `${playlist.id} again` }))
+        expect(await Promise.all([1, 2].map(() => store.createMissing('bob', again, many)))).toEqual([0, 0])
+        expect(await store.count('bob')).toBe(3)
       })
 
       it('stay within the limit when twenty are created at once', async () => {

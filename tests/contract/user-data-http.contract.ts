@@ -97,12 +97,9 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
           'playlists.0.title',
         ],
         [{ ...noData, history: 'all' }, 'history'],
-        ...[
-          '1969-12-31T23:59:59Z',
-          '9999-12-31T23:59:59Z',
-          '2026-02-30T09:30:00Z',
-          '2026-11-21T24:00:00Z',
-        ].map((addedAt) => [{ ...noData, likes: [{ _id: id(0), addedAt }] }, 'likes.0.addedAt'] as const),
+        ...['1969-12-31T23:59:59Z', '2026-02-30T09:30:00Z', '2026-11-21T24:00:00Z'].map(
+          (addedAt) => [{ ...noData, likes: [{ _id: id(0), addedAt }] }, 'likes.0.addedAt'] as const,
+        ),
       ] as const) {
         await expectProblem(await call('POST', '/user/data', wrong), 'request_invalid', field)
       }
@@ -115,6 +112,34 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       expect(await bringBack(call, { ...noData, likes })).toEqual({ added: 1, left: 0 })
       await call('POST', '/user/likes', adding(id(1)))
       expect(await likesOf(call)).toEqual(ids(1, 0))
+    })
+
+    it('keeps the order of the file where times are the same, or all still to come', async () => {
+      const { call } = await signUp(api)
+      for (const addedAt of ['9999-12-31T23:59:59Z', '2026-11-21T09:30:00Z']) {
+        const entries = [2, 0, 3, 1].map((index) => ({ _id: id(index), addedAt }))
+        const playlist = {
+          title: addedAt,
+          description: '',
+          createdAt: '2026-11-21T09:30:00Z',
+          videos: entries,
+        }
+        await call('DELETE', '/user/history/all')
+        await bringBack(call, { ...noData, history: entries, playlists: [playlist] })
+        expect(idsOf((await read(call, '/user/history')).history)).toEqual(ids(2, 0, 3, 1))
+        const { playlists } = await read(call, '/user/playlists')
+        const brought = playlists.find(({ title }: { title: string }) => title === addedAt)
+        const { playlist: found } = await read(call, `/user/playlists/${brought._id}`)
+        expect(idsOf(found.videos)).toEqual(ids(2, 0, 3, 1))
+      }
+    })
+
+    it('makes no playlist twice when the same file comes twice at once', async () => {
+      const { call } = await signUp(api)
+      const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
+      const data = { ...noData, playlists: [one] }
+      await Promise.all([1, 2, 3].map(() => call('POST', '/user/data', data)))
+      expect((await read(call, '/user/playlists')).playlists).toHaveLength(1)
     })
 
     it('401 without a token', async () => {

@@ -5,7 +5,7 @@ import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, heading, loginLink, logout } from './library-page.ts'
 import { failing } from './network.ts'
 import { logIn, stored } from './people.ts'
-import { expectToast } from './toasts.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
 
@@ -111,12 +111,13 @@ asNewUser(
     }
     await bring('broken.json', '{"likes":')
     await expectToast(page, 'That file holds no data of Cutscene')
+    await closeToasts(page)
     await bring('other.json', '{"format":"something-else"}')
-    await expect(page.getByRole('alert').filter({ hasText: 'must be cutscene-user-data-1' })).toBeVisible()
+    await expectToast(page, 'That file holds no data of Cutscene')
     await bring('data.json', text)
-    await expectToast(page, '9 brought back, 0 were there already or are unknown')
+    await expectToast(page, '9 brought back, 0 were there already, found no room or are unknown')
     await bring('data.json', text)
-    await expectToast(page, '0 brought back, 9 were there already or are unknown')
+    await expectToast(page, '0 brought back, 9 were there already, found no room or are unknown')
 
     await go(page, 'Liked Videos')
     await expect(cards(page)).toHaveText([embed.title, clip.title])

@@ -140,9 +140,12 @@ asNewUser(
       await toggle.press('Enter')
       await expect(field(page, 'Title')).toHaveValue('')
 
+      await page.keyboard.type('  ')
+      await field(page, 'Description').fill('By key')
+      await pressed(inDialog(page, 'Create'), field(page, 'Title'))
+      await expect(field(page, 'Title'), 'spaces are no title').toHaveValue('')
       const title = `Made at ${size.width}`
       await page.keyboard.type(title)
-      await field(page, 'Description').fill('By key')
       const mend = await intercept(page, '/api/user/playlists', async ({ method }) =>
         method === 'POST' ? 'breaks' : 'arrives',
       )
@@ -164,6 +167,23 @@ asNewUser('on wide screens a press beside Save To closes it', async ({ page, vis
   await visit('/liked-videos')
   await openSaveTo(page, saveTo(page, clip.title))
   await tabTo(page, inDialog(page, 'Create a new playlist'))
-  await page.mouse.click(300, 300)
+  await page.mouse.click(1000, 400)
   await expect(dialog(page)).toHaveCount(0)
 })
+
+asNewUser(
+  'whoever goes back goes on at the link they had followed, and at home’s heading after a logout there',
+  async ({ page, visit }) => {
+    await visit('/videos')
+    const link = page.getByRole('main').getByRole('link', { name: clip.title, exact: true })
+    await link.press('Enter')
+    await expect(heading(page)).toHaveText(clip.title)
+    await page.goBack()
+    await expect(link).toBeFocused()
+    await go(page, 'Home')
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+    await pressed(logout, heading(page))
+    await expect(logout).toHaveCount(0)
+    await expect(heading(page)).toBeFocused()
+  },
+)

@@ -87,3 +87,9 @@ test('without scripts a search that finds nothing says so', async ({ page, visit
   await visit('/videos?q=no+such+trailer')
   await expect(page.getByText(messages.explore.noResults('no such trailer'))).toBeVisible()
 })
+
+test('without scripts a screen for users alone says what signing in needs', async ({ page, visit }) => {
+  await visit('/liked-videos')
+  await expect(page.getByRole('main').locator('noscript p')).toHaveText(messages.auth.needsScript)
+  await expect(page.getByRole('status', { name: 'Loading' }), 'and does not wait for ever').toBeHidden()
+})

@@ -77,7 +77,12 @@ test('a new screen takes the focus with its heading', async ({ page, visit }) =>
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeFocused()
+  await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await page.goBack()
+  await expect(
+    page.getByRole('heading', { level: 1, name: messages.explore.heading }),
+    'no link of it led home',
+  ).toBeFocused()
 })
 
 test('the first Tab offers to skip to the content', async ({ page, visit }) => {

@@ -54,7 +54,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
   },
   playlists: {
     create: true,
-    createAll: true,
+    createMissing: true,
     list: false,
     count: false,
     find: false,

@@ -9,9 +9,10 @@ export async function compressAnswer(request: Request, answer: Response): Promis
   const { method, headers: asked } = request
   const { status, headers } = answer
   // What a press answers is short, as this site's client asks for it: not worth being looked at.
-  if (method !== 'GET' || !asked.has('authorization') || !/json\b/.test(headers.get('content-type') ?? ''))
-    return answer
+  if (!(method === 'GET' || method === 'HEAD') || !asked.has('authorization')) return answer
+  if (!(status === 304 || /json\b/.test(headers.get('content-type') ?? ''))) return answer
   headers.set('vary', 'accept-encoding')
+  if (method === 'HEAD' || status === 304) return answer
   const encoding = chosen(asked.get('accept-encoding') ?? '')
   if (!encoding) return answer
   const text = await answer.text()

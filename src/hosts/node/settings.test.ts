@@ -177,9 +177,10 @@ describe('a wrong setting', () => {
     'https://cutscene.example/#a',
     'https://me:hunter2@cutscene.example',
   ])('SITE_URL may not be %s', (SITE_URL) => {
+    const shown = SITE_URL.replace('me:hunter2', '…')
     expect(() => readSettings({ SITE_URL })).toThrow(
       new StartError(
-        'SITE_URL must be the address people know the site by, without a path, such as https://cutscene.example.',
+        `SITE_URL is '${shown}', but must be the address people know the site by, with http:// or https:// and without a path, such as https://cutscene.example.`,
       ),
     )
   })

@@ -25,8 +25,8 @@ export interface AccountStore {
   session(userId: string, tokenId: string): Promise<{ tokenVersion: number; revoked: boolean } | undefined>
   /** Another hash in the place of the one that was known; nothing when that has become another meanwhile. */
   renewHash(userId: string, known: string, hash: string): Promise<void>
-  /** Ends every token too. */
-  changePassword(userId: string, hash: string, at: Moment): Promise<void>
+  /** Ends every token too. False when the hash that was known has become another meanwhile; nothing is changed then. */
+  changePassword(userId: string, known: string, hash: string, at: Moment): Promise<boolean>
   /** Ends every token. */
   endTokens(userId: string): Promise<void>
   /** Ends one token; after `expires` that need not be remembered. Doing it twice is fine. */

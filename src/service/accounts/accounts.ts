@@ -73,20 +73,24 @@ export function openAccounts(ports: AccountPorts) {
 
     /** Signs out everywhere else: the answer is this place's new token. */
     async changePassword(userId: string, password: string, newPassword: string): Promise<string> {
-      await this.confirm(userId, password)
-      await accounts.changePassword(userId, await passwords.hash(newPassword), moments.next())
+      const { passwordHash } = await this.confirm(userId, password)
+      const hash = await passwords.hash(newPassword)
+      // Of several changes at once one is made; to the others the password is no longer the right one.
+      if (!(await accounts.changePassword(userId, passwordHash, hash, moments.next())))
+        throw new Failure('password_wrong')
       return tokens.issue(userId, (await this.account(userId)).tokenVersion)
     },
 
     logOutEverywhere: (userId: string) => accounts.endTokens(userId),
 
     /** The right password, before something that cannot be taken back. */
-    async confirm(userId: string, password: string): Promise<void> {
+    async confirm(userId: string, password: string): Promise<Account> {
       const account = await this.account(userId)
       const key = foldEmail(account.email)
       await takeTry(rateLimits, 'loginAccount', key)
       await expectPassword(account, password)
       await rateLimits.forget('loginAccount', key)
+      return account
     },
   }
 

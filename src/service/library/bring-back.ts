@@ -5,6 +5,7 @@ import type { DataEntry, UserData } from '#contract/user-data.ts'
 import { allOf, batch, batches } from './all-of.ts'
 import type { LibraryPorts } from './library.ts'
 import type { Place } from './place.ts'
+import { sameness } from './playlists.ts'
 
 /** Adds what a user's file has and the user has not, each in its old place; what is there stays. Nothing was done later than now. */
 export async function bringBack(
@@ -19,11 +20,12 @@ export async function bringBack(
   const tally = { added: 0, left: 0 }
 
   for (const name of shelfNames)
-    await bring(placesOf(data[name]), (some) => shelves.addAll(userId, name, some))
+    await bring(inOrder(placesOf(data[name])), (some) => shelves.addAll(userId, name, some))
   const ids = await playlistIds()
   const listed = data.playlists.flatMap(({ videos }, index) => {
     const playlistId = ids[index]
-    if (playlistId !== undefined) return placesOf(videos).map((place) => ({ ...place, playlistId }))
+    if (playlistId !== undefined)
+      return inOrder(placesOf(videos).reverse()).map((place) => ({ ...place, playlistId }))
     tally.left += videos.length
     return []
   })
@@ -53,16 +55,23 @@ export async function bringBack(
 
   /** Of each of the file's playlists, in its order, the one to fill; undefined where there was no room for it. */
   async function playlistIds(): Promise<(string | undefined)[]> {
-    const present = await allOf((after) => playlists.list(userId, after, batch))
     const wanted = data.playlists.map(({ title, description, createdAt }) => {
       return { id: moments.id(), title, description, at: past(createdAt) }
     })
-    const sameAs = Map.groupBy([...present, ...wanted], ({ at, title }) => `${at} ${title}`)
-    const chosen = wanted.map(({ at, title }) => sameAs.get(`${at} ${title}`)?.[0]?.id)
-    const missing = wanted.filter(({ id }, index) => chosen[index] === id)
-    const created = await playlists.createAll(userId, missing, mostPlaylists)
-    count(wanted.length, created)
-    const roomless = new Set(missing.slice(created).map(({ id }) => id))
-    return chosen.map((id) => (id !== undefined && roomless.has(id) ? undefined : id))
+    count(wanted.length, await playlists.createMissing(userId, wanted, mostPlaylists))
+    const present = await allOf((after) => playlists.list(userId, after, batch))
+    const ids = new Map(present.toReversed().map((playlist) => [sameness(playlist), playlist.id]))
+    return wanted.map((playlist) => ids.get(sameness(playlist)))
   }
+}
+
+/** Newest first, as they stand in the file: moments that are the same, or were all still to come, are made to follow one another. */
+function inOrder(places: Place[]): Place[] {
+  const ordered: Place[] = []
+  for (const [index, place] of places.entries()) {
+    const [before, last] = [places[index - 1], ordered.at(-1)]
+    const follows = before && last && before.at >= place.at
+    ordered.push(follows ? { ...place, at: Math.min(place.at, last.at - 1) } : place)
+  }
+  return ordered
 }

@@ -13,6 +13,20 @@ export interface KeptPlaylist extends Place {
   videoCount: number
 }
 
+type Known = Pick<KeptPlaylist, 'title' | 'at'>
+
+/** What tells whether a playlist that comes back is there. */
+export const sameness = ({ title, at }: Known): string => `${at} ${title}`
+
+/** Those of which there is none yet, each once. */
+export function missingFrom<Wanted extends Known>(there: Known[], wanted: Wanted[]): Wanted[] {
+  const known = new Set(there.map(sameness))
+  return wanted.filter((playlist) => {
+    const key = sameness(playlist)
+    return !known.has(key) && known.add(key)
+  })
+}
+
 /** A video's place in one of a user's playlists; `id` is the video's. */
 export interface ListedPlace extends Place {
   playlistId: string
@@ -22,8 +36,8 @@ export interface ListedPlace extends Place {
 export interface PlaylistStore {
   /** False when the user has `most` already. */
   create(userId: string, playlist: Omit<KeptPlaylist, 'videoCount'>, most: number): Promise<boolean>
-  /** As `create` for each, one after another until the user has `most`; how many were created. */
-  createAll(userId: string, playlists: Omit<KeptPlaylist, 'videoCount'>[], most: number): Promise<number>
+  /** As `create` for each of those that are missing, one after another until the user has `most`; how many were created. */
+  createMissing(userId: string, playlists: Omit<KeptPlaylist, 'videoCount'>[], most: number): Promise<number>
   /** In the order created, those after the place alone. */
   list(userId: string, after: Place | undefined, limit: number): Promise<KeptPlaylist[]>
   count(userId: string): Promise<number>

@@ -42,13 +42,15 @@ export function createAccountStore({ byId, idByEmail, revoked } = noAccounts()):
         account.passwordHash === known ? { ...account, passwordHash: hash } : account,
       )
     },
-    async changePassword(userId, passwordHash, updatedAt) {
+    async changePassword(userId, known, passwordHash, updatedAt) {
+      if (byId.get(userId)?.passwordHash !== known) return false
       change(userId, (account) => ({
         ...account,
         passwordHash,
         updatedAt,
         tokenVersion: account.tokenVersion + 1,
       }))
+      return true
     },
     async endTokens(userId) {
       change(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))

@@ -1,5 +1,5 @@
 import type { Place } from '#service/library/place.ts'
-import type { KeptPlaylist, PlaylistStore } from '#service/library/playlists.ts'
+import { type KeptPlaylist, missingFrom, type PlaylistStore } from '#service/library/playlists.ts'
 import { compare, isThere, type Removable } from './removable.ts'
 
 interface Playlist extends Removable {
@@ -34,8 +34,8 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
     async create(userId, playlist, most) {
       return create(userId, [playlist], most) === 1
     },
-    async createAll(userId, playlists, most) {
-      return create(userId, playlists, most)
+    async createMissing(userId, playlists, most) {
+      return create(userId, missingFrom(there(userId), playlists), most)
     },
     async list(userId, after, limit) {
       return there(userId)

@@ -42,8 +42,8 @@ export function createAccountStore(db: Database): AccountStore {
         .where('password_hash', '=', known)
         .execute()
     },
-    async changePassword(userId, hash, at) {
-      await db
+    async changePassword(userId, known, hash, at) {
+      const { numUpdatedRows } = await db
         .updateTable('account')
         .set(({ eb }) => ({
           password_hash: hash,
@@ -51,7 +51,9 @@ export function createAccountStore(db: Database): AccountStore {
           token_version: eb('token_version', '+', 1),
         }))
         .where('id', '=', userId)
-        .execute()
+        .where('password_hash', '=', known)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
     },
     async endTokens(userId) {
       await db

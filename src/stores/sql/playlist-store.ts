@@ -1,7 +1,7 @@
 import type { PlaylistStore } from '#service/library/playlists.ts'
 import { addToPlaylists } from './add-to-playlists.ts'
 import { beyond } from './after-place.ts'
-import { createPlaylists, playlistsOf } from './create-playlists.ts'
+import { createMissingPlaylists, createPlaylist, playlistsOf } from './create-playlists.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
 import { countPlaylists, playlistsThere } from './playlist-rows.ts'
@@ -18,11 +18,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   )
 
   return {
-    async create(userId, playlist, most) {
-      return (await createPlaylists(db, userId, [playlist], most)) === 1
-    },
+    create: (userId, playlist, most) => createPlaylist(db, userId, playlist, most),
 
-    createAll: (userId, playlists, most) => createPlaylists(db, userId, playlists, most),
+    createMissing: (userId, playlists, most) => createMissingPlaylists(db, userId, playlists, most),
 
     async list(userId, after, limit) {
       if (after === undefined) return (await first(userId, limit)).rows

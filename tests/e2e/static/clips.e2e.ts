@@ -48,3 +48,19 @@ test.describe('on a host that sends no parts of files', () => {
     expect(part).toEqual({ status: 206, size: 1000 })
   })
 })
+
+test('a film, too large to be kept, comes from its host each time', async ({ page, site }) => {
+  site.instead['media/film.mp4'] = ' '.repeat(65 * 1024 * 1024)
+  await page.goto('login')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const length = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('media/film.mp4')
+      await answer.body?.cancel()
+      return answer.headers.get('content-length')
+    })
+  expect([await length(), await length()]).toEqual(Array(2).fill(String(65 * 1024 * 1024)))
+  expect(await keptIn(page, 'cutscene clips')).toBe(0)
+  // Once to find out how large it is.
+  expect(askedFor(site)).toHaveLength(3)
+})

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
 import { addressOf, clip } from '../catalogue.ts'
+import { footer } from '../library-page.ts'
 import { expectToast } from '../toasts.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'
 
@@ -35,6 +36,10 @@ test.describe('in a folder of a host', () => {
     await page.goto('nothing/at/all')
     await expect(page.getByRole('heading', { level: 1, name: messages.notFound.heading })).toBeVisible()
     await expect(page).toHaveURL(`${site.address}nothing/at/all`)
+    const here = footer(page).locator('[aria-current]')
+    await expect(here, 'it came as the home page').toHaveCount(0)
+    await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
+    await expect(here).toHaveText(['Explore'])
     expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
     // The host says 404 to the page itself, as it must.
     for (const text of said.splice(0)) expect(text).toContain('404')

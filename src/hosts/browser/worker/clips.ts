@@ -6,6 +6,10 @@ const clipsCache = 'cutscene clips'
 /** Those on their way there, and those for which there was no room. */
 const coming = new Map<string, Promise<ComingClip>>()
 
+/** Bytes; a larger one, a film, is left to the network: on its way it would be held in memory. */
+const mostKept = 64 * 1024 * 1024
+const tooLarge = new Set<string>()
+
 /** Players take no parts from here after parts from the network: one that begins is led to this, and gets all from here. */
 const fromHere = '?here'
 
@@ -21,6 +25,7 @@ async function clip(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   const address = origin + pathname
+  if (tooLarge.has(address)) return fetch(request)
   const range = request.headers.get('range')
   if (request.destination !== 'video' || !range || search === fromHere)
     return fromWhole(event, address, range)
@@ -61,6 +66,11 @@ function begin(event: FetchEvent, cache: Cache, address: string): Promise<Coming
 async function ask(address: string): Promise<ComingClip> {
   const answer = await fetch(address)
   if (answer.status !== 200) throw new Error(`The clip answered ${answer.status}`)
+  if (Number(answer.headers.get('content-length')) > mostKept) {
+    tooLarge.add(address)
+    await answer.body?.cancel()
+    throw new Error('The clip is too large to be kept')
+  }
   return openComingClip(answer)
 }
 

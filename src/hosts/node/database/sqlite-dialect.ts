@@ -55,6 +55,9 @@ class SharedAdapter extends SqliteAdapter {
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
+/** Milliseconds, for others of this process; each of those may have waited as long for another process (`sqlite-connection.ts`). */
+const longestWait = 5_000
+
 /** Whoever looks after the machine needs longer than a moment. */
 const secondsToFreeRoom = 10
 
@@ -129,8 +132,11 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
       return connect()
     },
     async beginTransaction(connection) {
+      const asked = performance.now()
       // Looked at and taken in one go: of those who wait, one alone goes on.
       for (let turn = giveWay() ?? running; turn; turn = running) await turn
+      if (performance.now() - asked > longestWait)
+        throw unavailable(new Error('The transactions ahead took too long'), secondsToFreeRoom)
       const { promise, resolve } = Promise.withResolvers<void>()
       running = promise
       ends.set(connection, () => {

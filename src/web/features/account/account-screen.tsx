@@ -34,7 +34,7 @@ export function AccountScreen() {
       )}
       {user && (
         <>
-          <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
             <Fact name={says.name}>{`${user.firstName} ${user.lastName}`}</Fact>
             <Fact name={auth.email}>{user.email}</Fact>
             <Fact name={says.memberSince}>{says.since(new Date(user.createdAt))}</Fact>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import type { UserData } from '#contract/user-data.ts'
 import { answer } from '#web/client/answer.ts'
@@ -32,7 +33,8 @@ export function OwnData() {
       else notify(says.uploadInvalid, 'error')
       queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
     },
-    onError: (error) => notify(refusalOf(error) ?? '', 'error'),
+    // What the API says of a field is for programs.
+    onError: (error) => notify(isInvalid(error) ? says.uploadInvalid : (refusalOf(error) ?? ''), 'error'),
   })
   return (
     <AccountSection heading={says.data} hint={says.dataHint}>
@@ -71,6 +73,8 @@ export function OwnData() {
     </AccountSection>
   )
 }
+
+const isInvalid = (error: Error) => error instanceof Failure && error.code === 'request_invalid'
 
 /** Undefined when it is no JSON at all; what else may be wrong with it the server says. */
 async function readData(file: File): Promise<UserData | undefined> {

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 
 /**
@@ -22,5 +23,13 @@ export function SignedInAlone({ pending }: { pending: ReactNode }) {
     if (signedOut) leave()
     else if (auth) wasSignedIn.current = true
   }, [signedOut, auth])
-  return auth?.encodedToken ? <Outlet /> : pending
+  if (auth?.encodedToken) return <Outlet />
+  return (
+    <>
+      <noscript>
+        <p className="mx-gutter py-10">{messages.auth.needsScript}</p>
+      </noscript>
+      {pending}
+    </>
+  )
 }

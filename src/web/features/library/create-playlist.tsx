@@ -45,7 +45,11 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
     event.preventDefault()
     const told = new FormData(event.currentTarget)
     const title = String(told.get('title')).trim()
-    if (title && !isPending) mutate({ title, description: String(told.get('description')).trim() })
+    if (!title && first.current) {
+      // Nothing but spaces: the browser says what it says of an empty field.
+      first.current.value = ''
+      first.current.reportValidity()
+    } else if (!isPending) mutate({ title, description: String(told.get('description')).trim() })
   }
   return (
     <form ref={form} id={id} hidden={!open} className="flex flex-col gap-3" onSubmit={submit}>

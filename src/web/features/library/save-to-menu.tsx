@@ -54,7 +54,16 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={8} className="z-40">
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          // Whole, if over its button: beside it there is often no room for the form.
+          collisionAvoidance={{ side: 'shift', align: 'shift' }}
+          className="z-40"
+        >
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>
             {content}
           </Popover.Popup>

@@ -15,7 +15,9 @@ export async function setPassword(parts: CommandParts, email: string): Promise<v
     const accounts = createAccountStore(db)
     const user = await findUser(accounts, email)
     const hash = await createArgon2().hash(await readPassword(parts))
-    await accounts.changePassword(user.id, hash, createMoments(parts.now).next())
+    const at = createMoments(parts.now).next()
+    if (!(await accounts.changePassword(user.id, user.passwordHash, hash, at)))
+      throw new StartError(`${user.email} has changed the password meanwhile; that one counts.`)
     parts.stdout.write(`${user.email} has a new password, and is signed out everywhere.\n`)
   })
 }
