@@ -76,3 +76,14 @@ describe('the limit of writes', () => {
     expect((await bob.call('DELETE', '/user/likes/a')).status).toBe(200)
   })
 })
+
+it('429 after too many files of one user brought back, before the next is read; other writes go on', async () => {
+  const { ask } = await open()
+  const { call } = await signUp({ ask, close: async () => {} })
+  const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
+  for (let number = 0; number < limits.bringBack.tries; number++)
+    expect((await call('POST', '/user/data', nothing)).status).toBe(200)
+  expect((await call('POST', '/user/data', { format: 'unread' })).status).toBe(429)
+  expect((await call('GET', '/user/data')).status).toBe(200)
+  expect((await call('DELETE', '/user/likes/a')).status).toBe(200)
+})

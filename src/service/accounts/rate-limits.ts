@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 
-export const limitNames = ['loginAccount', 'loginAddress', 'signupAddress', 'write'] as const
+export const limitNames = ['loginAccount', 'loginAddress', 'signupAddress', 'write', 'bringBack'] as const
 export type LimitName = (typeof limitNames)[number]
 
 /** So many tries within so many seconds. */
@@ -10,6 +10,8 @@ export const limits: Readonly<Record<LimitName, { tries: number; seconds: number
   loginAddress: { tries: 100, seconds: 15 * 60 },
   signupAddress: { tries: 500, seconds: 60 * 60 },
   write: { tries: 10_000, seconds: 5 * 60 },
+  /** A user's whole file: a large one is seconds of work. */
+  bringBack: { tries: 20, seconds: 10 * 60 },
 }
 
 /** Counts tries; a home without limits lets everything through. */

@@ -25,7 +25,9 @@ export async function bringBack(
   const listed = data.playlists.flatMap(({ videos }, index) => {
     const playlistId = ids[index]
     if (playlistId !== undefined)
-      return inOrder(placesOf(videos).reverse()).map((place) => ({ ...place, playlistId }))
+      return inOrder(placesOf(videos).reverse())
+        .reverse()
+        .map((place) => ({ ...place, playlistId }))
     tally.left += videos.length
     return []
   })

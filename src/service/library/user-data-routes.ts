@@ -3,6 +3,7 @@ import { Failure } from '#contract/failures.ts'
 import { ImportAnswer, UserData } from '#contract/user-data.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { shownAccount } from '../accounts/accounts.ts'
+import { takeTry } from '../accounts/rate-limits.ts'
 import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
 import { body, json, problems } from '../described.ts'
 import { signedInRoute } from '../described-route.ts'
@@ -32,6 +33,11 @@ const read = signedInRoute({
 export function userDataRoutes(ports: LibraryPorts & WhoPorts & { accounts: AccountStore }) {
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
   routes.use(requireUser(ports))
+  // Before it is read.
+  routes.use(async ({ req, var: { userId } }, next) => {
+    if (req.method === 'POST') await takeTry(ports.rateLimits, 'bringBack', userId)
+    await next()
+  })
   return routes
     .openapi(write, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)

@@ -14,7 +14,8 @@ export interface ComingClip {
 /** Opens the host's answer; where it does not tell its length, once all of it has come. */
 export async function openComingClip({ body, headers: told }: Response): Promise<ComingClip> {
   const length = told.has('content-encoding') ? 0 : Number(told.get('content-length'))
-  const bytes = length > 0 ? new Uint8Array(length) : await new Response(body).bytes()
+  const room = length > 0 ? new ArrayBuffer(length) : await new Response(body).arrayBuffer()
+  const bytes = new Uint8Array(room)
   let here = length > 0 ? 0 : bytes.byteLength
   let more = Promise.withResolvers<void>()
   const all = length > 0 && body ? take(body) : Promise.resolve()
