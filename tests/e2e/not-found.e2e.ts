@@ -53,7 +53,7 @@ test('when the server itself fails the visitor reads so, without a word of its i
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   watch.standInFor(broken.address)
   try {
-    const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'))
+    const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })
     database.exec('PRAGMA foreign_keys = OFF; DROP TABLE video; DROP TABLE category')
     database.close()
 

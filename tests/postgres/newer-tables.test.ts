@@ -66,7 +66,7 @@ it('a copy that runs goes on when a newer version adds to its tables, in transac
 async function sqliteHome() {
   const dataDir = await temporaryFolder()
   const inFile = <Result>(work: (db: DatabaseSync) => Result) => {
-    const db = new DatabaseSync(sqliteFile(dataDir))
+    const db = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 })
     const result = work(db)
     db.close()
     return result

@@ -196,14 +196,14 @@ async function overwriteMiddle(path: string) {
 }
 
 function database(path: string, statement: string) {
-  const db = new DatabaseSync(path)
+  const db = new DatabaseSync(path, { timeout: 5000 })
   db.exec(statement)
   db.close()
 }
 
 /** Entries, and what the writer counted them to be in the same transactions. */
 function countsIn(path: string) {
-  const db = new DatabaseSync(path)
+  const db = new DatabaseSync(path, { timeout: 5000 })
   const number = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])
   const entries = number('select count(*) from playlist_entry')
   const entriesCounted = number('select video_count from playlist')

@@ -134,7 +134,7 @@ async function opened() {
 }
 
 function change(dataDir: string, statement: string) {
-  const db = new DatabaseSync(sqliteFile(dataDir))
+  const db = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 })
   db.exec(statement)
   db.close()
 }
