@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SqliteWriter } from './sqlite-writer.ts'
-import { uncarried, type WriterAnswer, type WriterCall, type WriterCalls } from './writer-calls.ts'
+import { uncarried, type WriterAnswer, type WriterCalls } from './writer-calls.ts'
 
 export interface WriterThread extends SqliteWriter {
   close(): Promise<void>
@@ -48,7 +48,7 @@ export async function openWriterThread(path: string): Promise<WriterThread> {
     type Result = ReturnType<WriterCalls[Name]>
     return new Promise<Result>((resolve, reject) => {
       asked.push({ resolve: resolve as (result: unknown) => void, reject })
-      thread.postMessage([name, ...given] as unknown as WriterCall)
+      thread.postMessage([name, ...given])
     })
   }
 }
