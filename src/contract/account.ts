@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isShallow } from './is-shallow.ts'
-import { keptText } from './kept-text.ts'
+import { visibleText } from './kept-text.ts'
 import { deepestField, emailPattern, longestName, longestPassword, shortestPassword } from './limits.ts'
 import { Playlist } from './playlist.ts'
 import { Video } from './video.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
-const name = keptText.trim().min(1).max(longestName)
+const name = visibleText.max(longestName)
 const newPassword = z.string().min(shortestPassword).max(longestPassword)
 /** One that is compared may be any: only the right one opens. */
 const password = z.string().min(1).max(longestPassword)

@@ -8,7 +8,7 @@ const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(pro
 describe.each(codes)('the failure %s', (code) => {
   it('has a status that refuses, a title for it, and a sentence', () => {
     const failure = new Failure(code)
-    expect([401, 404, 409, 413, 422, 429, 500, 503]).toContain(failure.status)
+    expect([400, 401, 404, 408, 409, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
     expect(failure.message).toMatch(/^[A-Z{]/)
     const problem = problemOf(failure, 'request-1')
     expect(problem.title).toMatch(/^[A-Z]/)

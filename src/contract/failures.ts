@@ -17,6 +17,9 @@ export const failures = {
   already_in_playlist: [409, 'The video is already in your playlist'],
   playlists_full: [422, 'You have 1,000 playlists, and more cannot be kept.'],
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
+  unreadable: [400, 'The request cannot be read as HTTP.'],
+  unfinished: [408, 'The request took too long to arrive. Please try again.'],
+  head_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   not_kept: [503, 'There is no room to keep this, so nothing was changed. Free some space and try again.'],
@@ -70,13 +73,17 @@ function waitText(seconds: number): string {
 }
 
 const typePrefix = 'urn:cutscene:failure:'
+/** In the words of the status line, which Node has from RFC 7231 and 4918. */
 export const failureTitles: Record<FailureStatus, string> = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
-  413: 'Content Too Large',
-  422: 'Unprocessable Content',
+  413: 'Payload Too Large',
+  422: 'Unprocessable Entity',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }

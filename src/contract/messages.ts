@@ -54,6 +54,7 @@ export const messages = {
       `${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
     noResults: (search: string) => `No video has “${search}” in its title`,
     noResultsHint: 'Try fewer letters, or choose a category above.',
+    showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
     more: 'More videos',
     fromStart: 'Back to the first videos',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { keptText } from './kept-text.ts'
+import { keptText, visibleText } from './kept-text.ts'
 import { longestPlaylistDescription, longestPlaylistTitle } from './limits.ts'
 import { ListQuery, videosFrom } from './list.ts'
 import { Video } from './video.ts'
 
 export const NewPlaylist = z.object({
   playlist: z.object({
-    title: keptText.trim().min(1).max(longestPlaylistTitle),
+    title: visibleText.max(longestPlaylistTitle),
     description: keptText.trim().max(longestPlaylistDescription).default(''),
   }),
 })

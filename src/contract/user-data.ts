@@ -17,6 +17,7 @@ const DataEntry = z.object({ _id: z.string().min(1).max(64), title: z.string().o
 export type DataEntry = z.infer<typeof DataEntry>
 
 const DataPlaylist = z.object({
+  // What is invisible too: it may have been kept before that was refused.
   title: keptText.trim().min(1).max(longestPlaylistTitle),
   description: keptText.trim().max(longestPlaylistDescription),
   createdAt: moment,

@@ -47,6 +47,11 @@ export function invalidTextsHttpContract(home: string, openApi: OpenPeopleHome) 
       ],
       ['playlist.title is missing.', '/user/playlists', () => playlist({ title: undefined })],
       ['playlist.title must not be empty.', '/user/playlists', () => playlist({ title: '' })],
+      [
+        'playlist.title must have something to see in it.',
+        '/user/playlists',
+        () => playlist({ title: '\u200b\u2060' }),
+      ],
       ['playlist.title must be one text, not a list.', '/user/playlists', () => playlist({ title: ['a'] })],
       [
         'playlist.description must have at most 1000 characters.',

@@ -52,6 +52,16 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
         }
       })
 
+      it('201 with halves of characters as every home keeps them', async () => {
+        const { call } = await signUp(api)
+        const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
+        const kept = { title: 'half \ufffd', description: '\ufffd' }
+        const { createdPlaylist } = await all(await call('POST', path, told), 201)
+        expect(createdPlaylist).toMatchObject(kept)
+        const { playlist } = await (await call('GET', `${path}/${createdPlaylist?._id}`)).json()
+        expect(playlist).toMatchObject(kept)
+      })
+
       it('201 without letting the caller set anything else', async () => {
         const { call } = await signUp(api)
         const forged = { _id: 'mine', videos: [adding(id(1)).video], videoCount: 7, userId: 'bob' }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FailureCode, failures } from '#contract/failures.ts'
 import { openWire, statusOf } from './ask.fixture.ts'
 import { openSite, type Site } from './site.fixture.ts'
 
@@ -106,6 +107,26 @@ describe('an odd Host', () => {
 
   it('400 when there is none', async () => {
     expect(await statusOf(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
+  })
+})
+
+describe('what is no request', () => {
+  const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
+  it.each<[string, FailureCode, string]>([
+    ['an address that is too long', 'head_too_large', raw(`/${'a'.repeat(20_000)}`)],
+    ['headers that are too long', 'head_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
+    ['another protocol', 'unreadable', 'HELO cutscene.example\r\n\r\n'],
+    ['a method that nobody knows', 'unreadable', raw('/', 'a', 'BREW')],
+    ['a body in odd pieces', 'unreadable', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
+  ])('%s is refused in words: %s', async (_, code, text) => {
+    const wire = await openWire(site.port)
+    wire.send(text)
+    const [head = '', body = ''] = (await wire.ended).split('\r\n\r\n')
+    const [status] = failures[code]
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^content-type: application\/problem\+json$/m)
+    expect(JSON.parse(body)).toMatchObject({ status, detail: failures[code][1] })
+    await unharmed()
   })
 })
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { closeWhenAnswered } from './close-when-answered.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -21,6 +22,7 @@ export async function listen(home: Home, settings: Settings, log: Log): Promise<
   let stopping = false
   const server = createServer(createRequestHandler(home, settings, log, () => stopping))
   server.keepAliveTimeout = idleLimit
+  refuseUnreadable(server, log)
   const close = closeWhenAnswered(server)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
