@@ -36,7 +36,7 @@ export interface AgainstBare {
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
-const connections = 32
+export const connections = 32
 
 /** Cutscene and a bare server of the same bytes in turns, so that what else the machine does falls on both. */
 export async function againstBare(

@@ -1,7 +1,9 @@
+import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
 import { createTokens } from '#service/accounts/tokens.ts'
 import { createMoments } from '#service/moments.ts'
-import { type AgainstBare, againstBare } from './against-bare.ts'
+import { type AgainstBare, againstBare, connections } from './against-bare.ts'
 import { ensureLibrary, type Library, userId, videosThere } from './generate-library.ts'
+import { measureLikesInSqlite } from './like-in-sqlite.ts'
 import type { Ask } from './processes/load.ts'
 import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { createRandom } from './random.ts'
@@ -23,41 +25,55 @@ export async function benchLibrary(): Promise<void> {
       DEMO_ACCOUNT: 'off',
     })
     showAgainstBareHead(`The library with ${library.users.toLocaleString('en')} users`)
-    const like = await againstBare(cutscene, load, { asks: await likesOf(library), statuses: [200, 201] })
+    const pressed = pressesOf(library)
+    const like = await againstBare(cutscene, load, { asks: await likesOf(pressed), statuses: [200, 201] })
     showAgainstBare('a like, added or removed', like)
     likes.push(like)
     await showPages(cutscene, load)
     showLine('memory, MB', Math.round((await cutscene.memory()) / 1e6))
     await cutscene.stop()
+    const limit = measureLikesInSqlite(sqliteFile(library.dataDir), pressed, connections, 5)
+    showLine('the statements of a like alone', limit, ': bare', limit / like.bare.perSecond)
   }
   const [small, large] = likes as [AgainstBare, AgainstBare]
   showLine('full : nearly empty, a like', small.ours.perSecond / large.ours.perSecond)
   await load.stop()
 }
 
-async function likesOf({ users }: Library): Promise<Ask[]> {
+interface Press {
+  userId: string
+  videoId: string
+}
+
+/** Of the first users, each another. */
+function pressesOf({ users }: Library): Press[] {
+  const random = createRandom(3)
+  const ids = Array.from({ length: videosThere }, (_, index) => syntheticId(index)).sort()
+  const found = new Map<string, Press>()
+  while (found.size < presses) {
+    const user = userId(1 + random.whole(Math.min(users - 1, 1000)))
+    // None of those that the generator put there.
+    const videoId = ids[1 + 2 * random.whole(videosThere / 2)] as string
+    found.set(`${user} ${videoId}`, { userId: user, videoId })
+  }
+  return [...found.values()]
+}
+
+async function likesOf(pressed: Press[]): Promise<Ask[]> {
   const tokens = createTokens(Buffer.from(secret), {
     now: () => new Date(),
     moments: createMoments(() => new Date()),
   })
-  const random = createRandom(3)
-  const ids = Array.from({ length: videosThere }, (_, index) => syntheticId(index)).sort()
   const adds: Ask[] = []
   const removes: Ask[] = []
-  const pressed = new Set<string>()
-  const known = new Map<number, string>()
-  while (adds.length < presses) {
-    const user = 1 + random.whole(Math.min(users - 1, 1000))
-    // None of those that the generator put there.
-    const video = ids[1 + 2 * random.whole(videosThere / 2)] as string
-    if (pressed.has(`${user} ${video}`)) continue
-    pressed.add(`${user} ${video}`)
-    const token = known.get(user) ?? (await tokens.issue(userId(user), 1))
-    known.set(user, token)
+  const known = new Map<string, string>()
+  for (const { userId, videoId } of pressed) {
+    const token = known.get(userId) ?? (await tokens.issue(userId, 1))
+    known.set(userId, token)
     const headers = { authorization: token, 'content-type': 'application/json' }
-    const body = JSON.stringify({ video: { _id: video } })
+    const body = JSON.stringify({ video: { _id: videoId } })
     adds.push({ method: 'POST', path: '/api/user/likes?limit=1', headers, body })
-    removes.push({ method: 'DELETE', path: `/api/user/likes/${video}?limit=1`, headers })
+    removes.push({ method: 'DELETE', path: `/api/user/likes/${videoId}?limit=1`, headers })
   }
   return [...adds, ...removes]
 }

@@ -93,6 +93,7 @@ async function everyShelf(store: ShelfStore) {
     users.map(async (userId) => [
       await Promise.all(shelfNames.map((shelf) => store.list(userId, shelf, undefined, 9))),
       await Promise.all(shelfNames.map((shelf) => store.count(userId, shelf, 9))),
+      await Promise.all(shelfNames.map((shelf) => store.newest(userId, shelf, 2, 3))),
       (await store.holding(userId, videoIds))
         .map((held) => JSON.stringify(Object.entries(held).sort()))
         .sort(),

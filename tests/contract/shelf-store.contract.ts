@@ -195,6 +195,26 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
       })
     })
 
+    describe('the newest with their count', () => {
+      it('lists as many as asked for, and counts the whole shelf up to the number it is told', async () => {
+        const store = await open()
+        for (const number of [1, 2, 3, 4])
+          await store.add('ada', 'likes', `video-${number}`, momentAt(number))
+        await store.remove('ada', 'likes', 'video-4', 'removal')
+        const places = [3, 2].map((number) => ({ id: `video-${number}`, at: momentAt(number) }))
+        expect(await store.newest('ada', 'likes', 2, many)).toEqual({ places, counted: 3 })
+        expect(await store.newest('ada', 'likes', 2, 2)).toEqual({ places, counted: 2 })
+        expect((await store.newest('ada', 'likes', many, many)).places).toHaveLength(3)
+      })
+
+      it('counts none where nothing is', async () => {
+        const store = await open()
+        await store.add('bob', 'likes', 'a', momentAt(1))
+        await store.add('ada', 'history', 'a', momentAt(1))
+        expect(await store.newest('ada', 'likes', 2, many)).toEqual({ places: [], counted: 0 })
+      })
+    })
+
     describe('where videos are', () => {
       it('names every shelf of the user that has one of them, and nothing else', async () => {
         const store = await open()

@@ -41,6 +41,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
   },
   shelves: {
     list: false,
+    newest: false,
     count: false,
     add: true,
     addFirst: true,

@@ -11,6 +11,8 @@ import { type Place, pageOf, placeOf } from './place.ts'
 export interface ShelfStore {
   /** Newest first, those after the place alone; `id` is the video's. */
   list(userId: string, shelf: ShelfName, after: Place | undefined, limit: number): Promise<Place[]>
+  /** The newest, and how many there are on the whole shelf, in one look: what every press is answered with. */
+  newest(userId: string, shelf: ShelfName, limit: number, countAtMost: number): Promise<CountedPlaces>
   /** Counting stops at `atMost`. */
   count(userId: string, shelf: ShelfName, atMost: number): Promise<number>
   /** False when the video is there already; the shelf is then unchanged. */
@@ -31,6 +33,11 @@ export interface ShelfStore {
   removeAll(userId: string): Promise<void>
   /** Forgets for good what was removed before; removals' ids sort by their time. */
   sweep(before: string): Promise<void>
+}
+
+export interface CountedPlaces {
+  places: Place[]
+  counted: number
 }
 
 /** The catalogue, as far as lists need it. */
@@ -56,17 +63,21 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, moments } = ports
 
   async function list({ limit = mostVideosAPage, cursor }: ListRequest = {}) {
-    const after = cursor === undefined ? undefined : placeOf(cursor)
-    const entries = await shelves.list(userId, shelf, after, limit + 1)
-    const { page, nextCursor } = pageOf(entries, limit)
-    const whole = after === undefined && nextCursor === null
-    const counted = whole ? page.length : await shelves.count(userId, shelf, mostEntriesCounted + 1)
+    const { places, counted } = await counting(limit + 1, cursor)
+    const { page, nextCursor } = pageOf(places, limit)
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(counted, mostEntriesCounted),
       totalIsLeast: counted > mostEntriesCounted,
       nextCursor,
     }
+  }
+
+  async function counting(limit: number, cursor: string | undefined): Promise<CountedPlaces> {
+    const most = mostEntriesCounted + 1
+    if (cursor === undefined) return shelves.newest(userId, shelf, limit, most)
+    const places = await shelves.list(userId, shelf, placeOf(cursor), limit)
+    return { places, counted: await shelves.count(userId, shelf, most) }
   }
 
   return {

@@ -1,4 +1,5 @@
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import type { Place } from '#service/library/place.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { compare, isThere, type Removable } from './removable.ts'
 
@@ -15,17 +16,21 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
     return shelves
   }
   const all = (userId: string) => shelfNames.flatMap((shelf) => [...shelvesOf(userId)[shelf].values()])
+  const there = (userId: string, shelf: ShelfName) => [...shelvesOf(userId)[shelf].values()].filter(isThere)
 
   return {
     async list(userId, shelf, after, limit) {
-      return [...shelvesOf(userId)[shelf].values()]
-        .filter((entry) => isThere(entry) && (!after || compare(entry, after) < 0))
-        .sort((a, b) => compare(b, a))
-        .slice(0, limit)
-        .map(({ id, at }) => ({ id, at }))
+      return newest(
+        there(userId, shelf).filter((entry) => !after || compare(entry, after) < 0),
+        limit,
+      )
+    },
+    async newest(userId, shelf, limit, countAtMost) {
+      const entries = there(userId, shelf)
+      return { places: newest(entries, limit), counted: Math.min(countAtMost, entries.length) }
     },
     async count(userId, shelf, atMost) {
-      return Math.min(atMost, [...shelvesOf(userId)[shelf].values()].filter(isThere).length)
+      return Math.min(atMost, there(userId, shelf).length)
     },
     async add(userId, shelf, id, at) {
       const entries = shelvesOf(userId)[shelf]
@@ -58,9 +63,9 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
       return true
     },
     async clear(userId, shelf, removal) {
-      const there = [...shelvesOf(userId)[shelf].values()].filter(isThere)
-      for (const entry of there) entry.removal = removal
-      return there.length
+      const entries = there(userId, shelf)
+      for (const entry of entries) entry.removal = removal
+      return entries.length
     },
     async restore(userId, removal) {
       const removed = all(userId).filter((entry) => entry.removal === removal)
@@ -87,4 +92,11 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
             if (removal !== undefined && removal < before) shelves[shelf].delete(id)
     },
   }
+}
+
+function newest(entries: Removable[], limit: number): Place[] {
+  return entries
+    .sort((a, b) => compare(b, a))
+    .slice(0, limit)
+    .map(({ id, at }) => ({ id, at }))
 }

@@ -6,6 +6,8 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import { attempt } from './attempt.ts'
+import { hold, prepareHolds } from './hold.ts'
 import type { Database, VideoRow } from './schema.ts'
 import { titlePieces } from './title-pieces.ts'
 import { titleTrigrams } from './title-trigrams.ts'
@@ -56,9 +58,11 @@ export interface Dialect {
   /** After many changes: puts the index in order, so that searches are quick. */
   settleTitles(tx: Database): Promise<void>
   searchTitles(db: Database, wanted: WantedTitles): Promise<TitleSearch>
+  /** Before migrations, which hold something: makes what that needs. */
+  prepareHolds(db: Database): Promise<void>
   /** Until the transaction ends, nobody else gets past the same. */
   hold(tx: Database, what: string): Promise<void>
-  /** Once the transaction is committed, every process that serves the catalogue hears that it is another. */
+  /** Once the transaction is committed, every process that serves the catalogue hears that it is another, where the engine can tell. */
   tellOfCatalogue(tx: Database): Promise<void>
 }
 
@@ -85,6 +89,7 @@ const sqlite: Dialect = {
     const matches = { found, holds: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
     return { listed: matches, counted: matches }
   },
+  async prepareHolds() {},
   // Its transactions begin by taking the one lock there is.
   async hold() {},
   // A number in the file's head, which is the transaction's like any row; who serves the file looks at it.
@@ -105,10 +110,9 @@ const postgres: Dialect = {
   async forgetTitles() {},
   async settleTitles() {},
   searchTitles: titleTrigrams.search,
-  async hold(tx, what) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
-  },
+  prepareHolds,
+  hold,
   async tellOfCatalogue(tx) {
-    await sql`select pg_notify(${catalogueChannel}, '')`.execute(tx)
+    await attempt(tx, sql`select pg_notify(${catalogueChannel}, '')`)
   },
 }

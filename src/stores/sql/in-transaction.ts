@@ -2,9 +2,9 @@ import type { Database } from './schema.ts'
 
 /**
  * Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A): in each other's
- * way, a deadlock, a statement that was planned before its tables changed.
+ * way, a deadlock, a statement that was planned before its tables changed, or on another server that a pooler leads to.
  */
-const worthAnotherTry = new Set(['40001', '40P01', '0A000'])
+const worthAnotherTry = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 const tries = 4
 /** Milliseconds, more before each try: who was waited for must come first, or both meet again. */
 const pause = 25

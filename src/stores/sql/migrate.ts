@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { dialectOf } from './dialect.ts'
 import { catalogueTables } from './migrations/001-catalogue.ts'
 import { accountTables } from './migrations/002-accounts.ts'
 import { libraryTables } from './migrations/003-library.ts'
@@ -25,13 +26,26 @@ export async function migrate(db: Database): Promise<string[]> {
   // Most starts change nothing, and need not wait for whoever writes.
   const before = compareMigrations(await appliedMigrations(db))
   if (before.missing.length === 0) return before.newer
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return []
-  // Afterwards, not before: a newer version may have been waited for.
-  const { missing, newer } = compareMigrations(await appliedMigrations(db))
-  if (missing.length > 0 || newer.length === 0) throw error
-  return newer
+  try {
+    await migrateAlone(db)
+    return []
+  } catch (error) {
+    // Afterwards, not before: a newer version may have been waited for.
+    const { missing, newer } = compareMigrations(await appliedMigrations(db))
+    if (missing.length > 0 || newer.length === 0) throw error
+    return newer
+  }
+}
+
+/** Of several processes one does it, while the others wait. */
+async function migrateAlone(db: Database): Promise<void> {
+  await dialectOf(db).prepareHolds(db)
+  await db.transaction().execute(async (tx) => {
+    await dialectOf(tx).hold(tx, 'migrations')
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
 }
 
 /** What tables lack of this version's, and have of a newer one's; with both, they cannot be used. */

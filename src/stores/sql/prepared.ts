@@ -12,7 +12,7 @@ export function prepared<Given extends unknown[], Row>(
   const marks = Array.from({ length: build.length }, (_, index) => new Mark(index))
   let compiled: CompiledQuery<Row> | undefined
   return (...given) => {
-    compiled ??= named(build(...(marks as unknown[] as Given)).compile())
+    compiled ??= noted(build(...(marks as unknown[] as Given)).compile())
     const parameters = compiled.parameters.map((value) =>
       value instanceof Mark ? given[value.index] : value,
     )
@@ -20,13 +20,13 @@ export function prepared<Given extends unknown[], Row>(
   }
 }
 
-const names = new Map<string, string>()
+const texts = new Set<string>()
 
-/** What a driver may call a text by that is asked again and again, so that its database plans it once. */
-export const nameOf = (text: string): string | undefined => names.get(text)
+/** Whether a text is asked again and again, so that its database had better plan it once. */
+export const comesAgain = (text: string): boolean => texts.has(text)
 
-function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  if (!names.has(compiled.sql)) names.set(compiled.sql, `cutscene_${names.size}`)
+function noted<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  texts.add(compiled.sql)
   return compiled
 }
 

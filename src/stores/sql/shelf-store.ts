@@ -12,12 +12,10 @@ import type { Database } from './schema.ts'
 /** Shelves in a table. */
 export function createShelfStore(db: Database): ShelfStore {
   const dialect = dialectOf(db)
-  const count = prepared(db, (userId: string, shelf: ShelfName, atMost: number) =>
-    db
-      .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
-      .select(({ fn }) => fn.countAll<number>().as('counted')),
+  const count = prepared(db, counted)
+  const newest = prepared(db, (userId: string, shelf: ShelfName, limit: number, countAtMost: number) =>
+    listed(userId, shelf, limit).select(counted(userId, shelf, countAtMost).as('counted')),
   )
-  const first = prepared(db, newest)
   const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
     db
       .insertInto('shelf_entry')
@@ -57,10 +55,13 @@ export function createShelfStore(db: Database): ShelfStore {
 
   return {
     async list(userId, shelf, after, limit) {
-      if (after === undefined) return (await first(userId, shelf, limit)).rows
-      return newest(userId, shelf, limit)
-        .where(beyond('added_at', 'video_id', '<', after))
-        .execute()
+      const query = listed(userId, shelf, limit)
+      return (after ? query.where(beyond('added_at', 'video_id', '<', after)) : query).execute()
+    },
+
+    async newest(userId, shelf, limit, countAtMost) {
+      const { rows } = await newest(userId, shelf, limit, countAtMost)
+      return { places: rows.map(({ id, at }) => ({ id, at })), counted: Number(rows[0]?.counted ?? 0) }
     },
 
     async count(userId, shelf, atMost) {
@@ -117,12 +118,18 @@ export function createShelfStore(db: Database): ShelfStore {
     },
   }
 
-  function newest(userId: string, shelf: ShelfName, limit: number) {
+  function listed(userId: string, shelf: ShelfName, limit: number) {
     return there(userId, shelf)
       .select(['video_id as id', 'added_at as at'])
       .orderBy('added_at', 'desc')
       .orderBy('video_id', 'desc')
       .limit(limit)
+  }
+
+  function counted(userId: string, shelf: ShelfName, atMost: number) {
+    return db
+      .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
   }
 
   function there(userId: string, shelf: ShelfName) {
