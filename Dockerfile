@@ -22,7 +22,7 @@ RUN install -d -o node -g node -m 700 /data /data/media
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The Node that the project pins, without npm between it and the signals.
 CMD ["node_modules/node/bin/node", "src/hosts/node/main.ts"]

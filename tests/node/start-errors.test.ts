@@ -27,7 +27,11 @@ describe('a start that cannot be', { timeout: 30_000 }, () => {
       'postgres://me:hunter2@db/x',
       /^TOKEN_SECRET must be set along with DATABASE_URL, .*\n$/,
     ],
-    ['REDIS_URL', 'rebis://r', /^REDIS_URL must be an address such as redis:\/\/host:6379\.\n$/],
+    [
+      'REDIS_URL',
+      'rebis://r',
+      "REDIS_URL is 'rebis://…', but must be an address such as redis://host:6379.\n",
+    ],
     ['HOST', '203.0.113.7', /^HOST is '203\.0\.113\.7', but this machine has no such address\. Choose .*\n$/],
     ['HOST', 'no such host', /^HOST is 'no such host', but this machine has no such address\. Choose .*\n$/],
   ])(

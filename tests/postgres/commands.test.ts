@@ -105,7 +105,14 @@ describe('doctor over PostgreSQL', () => {
   it('finds all well, and what is not', async () => {
     const { type, examine, url } = await opened()
     await type(['catalog', 'export'])
-    const well = { database: 'ok', tables: 'ok', search: 'ok', 'server clock': 'ok', media: 'ok' }
+    const well = {
+      database: 'ok',
+      sessions: 'ok',
+      tables: 'ok',
+      search: 'ok',
+      'server clock': 'ok',
+      media: 'ok',
+    }
     expect((await examine()).findings).toMatchObject(well)
     await runSql(url, "insert into kysely_migration values ('999-later', '2026')")
     await runSql(url, 'drop extension pg_trgm cascade')

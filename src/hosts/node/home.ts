@@ -79,7 +79,10 @@ export async function openHome({
   const people = await openPeople(db, settings, catalogue, rateLimits)
   const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
   const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
-  const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'unexpected failure')
+  const report: Report = (error, requestId) =>
+    isCutOff(error)
+      ? log.info({ requestId }, 'its sender went away')
+      : log.error({ err: error, requestId }, 'unexpected failure')
   const service = createService({
     ...observer.watch(people),
     catalogue,
@@ -143,3 +146,7 @@ export async function openHome({
     },
   }
 }
+
+/** What Node says of a body that ends in its middle. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

@@ -148,12 +148,20 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
     ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
     ['REDIS_URL', 'redis://host:6379'],
-  ])('%s must be an address; what it was stays untold, for it may hold a password', (name, example) => {
-    for (const given of ['mysql://me:hunter2@elsewhere', 'hunter2', 'postgres://', 'redis:hunter2']) {
-      const read = () => readSettings({ [name]: given })
-      expect(read, given).toThrow(new StartError(`${name} must be an address such as ${example}.`))
-    }
-  })
+  ])(
+    '%s must be an address; of what it was the kind alone is told, for it may hold a password',
+    (name, example) => {
+      for (const [given, told] of [
+        ['mysql://me:hunter2@elsewhere', `is 'mysql://…', but must be an address such as ${example}.`],
+        ['postgres://', `is 'postgres://…', but must be an address such as ${example}.`],
+        ['hunter2', `is no address, but must be one such as ${example}.`],
+        ['redis:hunter2', `is no address, but must be one such as ${example}.`],
+      ] as const) {
+        const read = () => readSettings({ [name]: given })
+        expect(read, given).toThrow(new StartError(`${name} ${told}`))
+      }
+    },
+  )
 
   it.each([
     [

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readTraceSettings, type TraceSettings } from './observe/trace-settings.ts'
-import { type Environment, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
+import { type Environment, oneOf, onOff, text, wholeNumber, wrong } from './read-setting.ts'
 import { readSiteUrl } from './site-url.ts'
 import { StartError } from './start-error.ts'
 
@@ -73,7 +73,7 @@ const postgres = {
 }
 const redis = { protocols: ['redis:', 'rediss:'], example: 'redis://host:6379' }
 
-/** Never told in the sentence: it may hold a password. */
+/** Of what was given its kind alone is told: the rest may hold a password. */
 function address(
   environment: Environment,
   name: string,
@@ -85,7 +85,9 @@ function address(
   // A socket's folder may stand in the place of a name: postgres:///cutscene?host=/run/postgresql.
   const placed = url && (url.hostname || url.searchParams.get('host')?.startsWith('/'))
   if (placed && protocols.includes(url.protocol)) return given
-  throw new StartError(`${name} must be an address such as ${example}.`)
+  const kind = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(given)?.[0]
+  if (kind) throw wrong(name, `${kind}//…`, `an address such as ${example}`)
+  throw new StartError(`${name} is no address, but must be one such as ${example}.`)
 }
 
 function replica(environment: Environment, databaseUrl: string | undefined): string | undefined {

@@ -42,7 +42,11 @@ describe('doctor', () => {
 
   it.each<[string, Given['settings'], string]>([
     ['PORT', { PORT: 'x' }, "PORT is 'x'"],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://me:swordfish@h/x' }, 'DATABASE_URL must be an address'],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'mysql://me:swordfish@h/x' },
+      "DATABASE_URL is 'mysql://…', but must be an address",
+    ],
   ])('names a wrong setting: %s', async (_, settings, told) => {
     const { type } = await openCommandLine({ settings: settings ?? {} })
     const { code, stdout, stderr } = await type(['doctor'])

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import manifest from '../../../../package.json' with { type: 'json' }
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-parts.ts'
 import { databaseCommands } from './database/database-commands.ts'
@@ -9,6 +10,7 @@ import { userCommands } from './users/user-commands.ts'
 export function createProgram(parts: CommandParts): Command {
   const program = new Command('cutscene')
     .description('Looks after a Cutscene: its catalogue, its users, its database.')
+    .version(manifest.version)
     .exitOverride()
     .configureHelp({ sortSubcommands: true })
     .configureOutput({

@@ -1,15 +1,17 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { nameOf } from '#stores/sql/prepared.ts'
 import { createBackOff } from './back-off.ts'
+import { createStatementNames } from './statement-names.ts'
 import type { TellQuery } from './tell-query.ts'
-import { isAway, isBusy, isStalePlan, unavailable } from './unavailable.ts'
+import { isAway, isBusy, isNameLost, isStalePlan, unavailable } from './unavailable.ts'
 
 /** Told of what a database does by itself. */
 export interface DatabaseEvents {
   query?: TellQuery
   away(error: unknown): void
   back(): void
+  /** What it was told to plan once, it did not have: a pooler is between. */
+  forgetful?(error: unknown): void
 }
 
 /**
@@ -18,6 +20,7 @@ export interface DatabaseEvents {
  */
 export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): PostgresPool {
   const backOff = createBackOff(events)
+  const names = createStatementNames((error) => events.forgetful?.(error))
   expectLosses(pool)
 
   async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -38,7 +41,7 @@ export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): Postgr
     end: () => pool.end(),
     async connect() {
       if (!backOff.mayTry()) throw unavailable(undefined)
-      return connection(await guarded(() => pool.connect()), guarded)
+      return connection(await guarded(() => pool.connect()), guarded, names)
     },
   }
 }
@@ -61,18 +64,21 @@ function isFull(pool: pg.Pool, error: unknown): boolean {
 function connection(
   client: pg.PoolClient,
   guarded: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  names: ReturnType<typeof createStatementNames>,
 ): PostgresPoolClient {
   // Nobody gets one again that may still be busy, in an open transaction, or led to a server that cannot write.
   let broken = false
 
   async function ask(text: string, values: readonly unknown[]) {
-    const name = nameOf(text)
+    const name = names.of(text)
     const query = { text, values: values.map(storable) }
     try {
       return await client.query(name === undefined ? query : { ...query, name })
     } catch (error) {
-      if (isAway(error) || isStalePlan(error)) broken = true
-      if (!isStalePlan(error)) throw error
+      const stale = isStalePlan(error) || isNameLost(error)
+      if (isNameLost(error)) names.distrust(error)
+      if (isAway(error) || stale) broken = true
+      if (!stale) throw error
       // Within a transaction nothing more is done; whoever began it does it anew.
       return client.query(query).catch(() => {
         throw error

@@ -1,12 +1,12 @@
 import pg from 'pg'
+import { isUnknown } from '#stores/sql/attempt.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import type { Log } from '../log.ts'
+import { isSharedOut } from './is-shared-out.ts'
 import { connectionTo } from './open-postgres.ts'
 
 const firstWait = 500
 const longestWait = 15_000
-/** SQLSTATEs of what a database does not know, now and later. */
-const cannotListen = new Set(['0A000', '42601'])
 
 /**
  * Hears of every change of the catalogue, whichever process made it. While it cannot listen it tries again, and tells of a
@@ -20,14 +20,18 @@ export function listenForCatalogue(url: string, log: Log) {
   let client = listen()
 
   function listen(): pg.Client {
-    const next = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 3_000 })
+    const next = new pg.Client({
+      ...connectionTo(url),
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
+    })
     let lost = false
     const again = (error?: Error) => {
       if (lost) return
       lost = true
       next.end().catch(() => {})
       if (closed) return
-      if (cannotListen.has(String((error as { code?: unknown } | undefined)?.code))) {
+      if (error && isUnknown(error)) {
         log.warn({ err: error }, 'this database tells of no changes: answers are renewed by their age alone')
         return
       }
@@ -48,8 +52,13 @@ export function listenForCatalogue(url: string, log: Log) {
     next.on('notification', () => changed())
     next
       .connect()
-      .then(() => next.query(`listen ${catalogueChannel}`))
-      .then(() => {
+      .then(async () => {
+        if (await isSharedOut(next, url)) {
+          lost = true
+          log.warn('a pooler lends connections by transactions: answers are renewed by their age alone')
+          return next.end()
+        }
+        await next.query(`listen ${catalogueChannel}`)
         if (wait > firstWait) log.info('told of changes of the catalogue again')
         wait = firstWait
         changed()

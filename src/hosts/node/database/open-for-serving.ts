@@ -73,10 +73,12 @@ async function servePostgres(
   const { dataDir, databaseReplicaUrl, databasePool } = settings
   await makeDataFolder(dataDir)
   const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
+  const { expectLimits } = await import('./expect-limits.ts')
   const { listenForCatalogue } = await import('./listen-for-catalogue.ts')
   const { createKeptVideos } = await import('./kept-videos.ts')
   const { createReplicatedCatalogue } = await import('./replicated-catalogue.ts')
   await migratePostgres(url, newerTold(log))
+  await expectLimits(url)
   const open = (server: ServerName, address: string) => {
     const seen = observer.observeServer(server)
     const opened = openPostgres(address, databasePool, eventsOf(server, log, observer.query, seen.away))
@@ -138,6 +140,9 @@ function eventsOf(
     back() {
       tellAway(false)
       log.info(`${name} back`)
+    },
+    forgetful(error) {
+      log.warn({ err: error }, `a pooler before the ${name} keeps no statements: each is planned anew`)
     },
   }
 }

@@ -6,12 +6,13 @@ import { StartError } from '../start-error.ts'
 import { createGuardedPool, type DatabaseEvents, expectLosses } from './guarded-pool.ts'
 import { numbersAsNumbers } from './numbers-as-numbers.ts'
 import type { TellNewer } from './open-database.ts'
+import { UnlockedPostgres } from './unlocked-postgres.ts'
 import { unmigrated } from './unmigrated.ts'
 
 type Limits = Pick<pg.PoolConfig, keyof typeof haste>
 
 /** For visitors, in milliseconds: what takes longer is given up, so that it holds nothing that others wait for. */
-const haste = {
+export const haste = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -51,7 +52,7 @@ export async function migratePostgres(url: string, tellNewer?: TellNewer): Promi
   // On a connection of its own: migrations may take longer than any statement of a visitor's.
   const pool = new pg.Pool({ ...connectionTo(url), ...patience, max: 1 })
   expectLosses(pool)
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Database = new Kysely<Tables>({ dialect: new UnlockedPostgres({ pool }) })
   try {
     const newer = await migrate(db)
     if (newer.length > 0) tellNewer?.(newer)
@@ -81,7 +82,7 @@ function isOfTheTables({ code, message }: Error & { code?: string }): boolean {
   return code === undefined ? message.startsWith('corrupted migrations') : tableStates.test(code)
 }
 
-function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
+export function cannotBeUsed(url: string, error: Error & { code?: string }): StartError {
   return new StartError(
     `DATABASE_URL names ${placeOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
   )

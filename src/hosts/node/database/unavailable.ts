@@ -28,6 +28,13 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && message === 'cached plan must not change result type'
 }
 
+/** SQLSTATEs of a statement's name that a server does not know, or knows from another: a pooler lent it to both. */
+const nameStates = new Set<unknown>(['26000', '42P05'])
+
+export function isNameLost(error: unknown): boolean {
+  return nameStates.has((error as { code?: unknown }).code)
+}
+
 /** SQLite's codes (sqlite.org/rescode.html): busy with another process, writing failed, full. */
 const blockedCodes = new Set([5, 10, 13])
 

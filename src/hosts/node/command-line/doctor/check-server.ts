@@ -4,14 +4,21 @@ import { checkTables } from './check-tables.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** PostgreSQL, as the settings name it: whether it answers, its tables, what searches need of it, its clock. Reads alone. */
+/** PostgreSQL, as the settings name it: whether it answers, its sessions, its tables, what searches need of it, its clock. Reads alone. */
 export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
   const { openPostgres, patience, placeOf } = await import('../../database/open-postgres.ts')
+  const { checkSessions } = await import('./check-sessions.ts')
   const { db } = openPostgres(url, 1, {}, patience)
   try {
     const applied = await appliedMigrations(db)
     const answers = ok('database', `${placeOf(url)} answers`)
-    return [answers, checkTables(applied), await checkTrigrams(db, applied), await checkServerClock(db, now)]
+    return [
+      answers,
+      await checkSessions(url),
+      checkTables(applied),
+      await checkTrigrams(db, applied),
+      await checkServerClock(db, now),
+    ]
   } catch (error) {
     const says = `${placeOf(url)} does not answer (${reasonOf(error)})`
     return [problem('database', says, 'See that it runs, and that DATABASE_URL names it.')]
