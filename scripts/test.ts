@@ -61,6 +61,7 @@ const alone: typeof parts = {
   'e2e-static': async () => [await playwright('static')],
 }
 
+const built = new Set<string>()
 const chosen = process.argv.slice(2)
 const all = { ...parts, ...alone }
 const unknown = chosen.filter((name) => !Object.hasOwn(all, name))
@@ -122,8 +123,10 @@ async function playwright(edition: EditionName, files: string[] = []): Promise<C
   })
 }
 
-/** The static edition, in a process of its own: rendering it leaves settings behind. */
+/** The static edition, once for all parts, in a process of its own: rendering it leaves settings behind. */
 async function buildStatic(base: string, folder: string) {
+  if (built.has(folder)) return
+  built.add(folder)
   const env = { NODE_ENV: 'production', BASE_PATH: base }
   const { code, output } = await run('node', ['scripts/build-static.ts', folder], 'collect', env)
   if (code !== 0)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ensureBuilt, fingerprintOf } from '../ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
 import { writeFiles } from './files.ts'
@@ -20,13 +20,13 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the static edition into that folder, unless it is there as these sources make it; true when it built. */
+/** Builds the static edition into that folder (below the project's own, where it is not absolute), unless it is there as these sources make it; true when it built. */
 export async function ensureStaticBuilt(
   settings: BuildSettings,
   progress: (step: string) => void,
   folder = 'dist-static',
 ): Promise<boolean> {
-  const out = join(root, folder)
+  const out = resolve(root, folder)
   const stamp = `${out}.built`
   await ensureBuilt(progress, settings.base)
   const wanted = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`

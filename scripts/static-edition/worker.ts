@@ -51,6 +51,8 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
         input,
         preserveEntrySignatures: 'exports-only',
         output: { format, codeSplitting: false },
+        // Vite's helper for dynamic imports asks for it, and only modules have it.
+        ...(format === 'iife' && { transform: { define: { 'import.meta': '{}' } } }),
       },
     },
   })

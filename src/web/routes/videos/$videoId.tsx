@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
 import { loadVideo } from '#web/features/catalogue/load-catalogue.ts'
+import { useNewestFacts } from '#web/features/catalogue/use-newest-facts.ts'
 import { useNextVideo } from '#web/features/catalogue/use-next-video.ts'
 import { videoData } from '#web/features/catalogue/video-head.ts'
 import { VideoScreen } from '#web/features/catalogue/video-screen.tsx'
@@ -26,13 +27,13 @@ export const Route = createFileRoute('/videos/$videoId')({
 })
 
 function VideoPage() {
-  const video = Route.useLoaderData()
-  const next = useNextVideo(video._id)
+  const loaded = Route.useLoaderData()
+  const next = useNextVideo(loaded._id)
   return (
     <VideoScreen
-      video={video}
-      player={<Player video={video} next={next} />}
-      actions={<VideoActions video={video} />}
+      video={useNewestFacts(loaded)}
+      player={<Player video={loaded} next={next} />}
+      actions={<VideoActions video={loaded} />}
     />
   )
 }

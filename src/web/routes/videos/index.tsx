@@ -7,6 +7,7 @@ import { readExploreSearch } from '#web/features/catalogue/explore-search.ts'
 import { loadExplore } from '#web/features/catalogue/load-catalogue.ts'
 import { SaveToButton } from '#web/features/library/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/videos/')({
     })
   },
   component: Explore,
+  pendingComponent: () => <PendingScreen size={56} />,
   notFoundComponent: () => <NotFoundScreen heading={messages.failed.categoryUnknown} />,
 })
 
