@@ -31,6 +31,7 @@ test('when the next page can’t be fetched the videos stay, and a refresh goes 
   await expect(articles(page)).toHaveCount(24)
   await recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(page.locator('main :focus')).toBeAttached()
   await expect.poll(() => articles(page).count()).toBeGreaterThanOrEqual(48)
   await expect(page.getByText(fetchFailed, { exact: true })).toHaveCount(0)
 })
@@ -86,6 +87,7 @@ test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’
   await expect(tabs(page)).toHaveText(['All', ...categories])
   await recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(page.locator('main :focus')).toBeAttached()
   await expect(articles(page)).toHaveCount(24)
   await expect(page.getByText(fetchFailed, { exact: true })).toHaveCount(0)
 })
@@ -115,6 +117,7 @@ test('when the categories can’t be fetched the visitor reads so, and still see
   await expect(articles(page)).toHaveCount(24)
   await recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(page.locator('main :focus')).toBeAttached()
   await expect(tabs(page)).toHaveText(['All', ...categories])
 })
 

@@ -90,9 +90,11 @@ asNewUser(
     await expect(playlistTrash(page, 'Two'), 'a key that is held down removes one').toBeFocused()
     await pressed(playlistTrash(page, 'Two'), heading(page))
     const mend = await intercept(page, /^\/api\/user\/undo\//, async () => 'breaks')
-    await pressed(undo(page), heading(page))
+    await undo(page).press('Enter')
     await expectToast(page, 'It could not be put back')
+    await expect(undo(page), 'which can be tried again').toBeFocused()
     await mend()
+    await pressed(undo(page), playlistTrash(page, 'Two'))
     await pressed(undo(page), playlistTrash(page, 'One'))
 
     await visit(addressOf(clip))

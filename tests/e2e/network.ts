@@ -84,3 +84,12 @@ export function answered(page: Page, path: Path): Response[] {
   })
   return found
 }
+
+/** The method of every call below `path` that changes something and that the page makes from now on. */
+export function changes(page: Page, path: Path): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && at(path)(new URL(request.url()))) found.push(request.method())
+  })
+  return found
+}

@@ -112,6 +112,25 @@ test('a clip obeys the keyboard: space and k, m, the arrows, f', async ({ page, 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
+test('when a clip has ended the next video is offered, until it is played anew', async ({ page, visit }) => {
+  await openClip(page, visit)
+  await startClip(page)
+  const next = page.getByRole('main').getByRole('link', { name: /^Next: / })
+  await expect(next).toHaveCount(0)
+  const toTheEnd = () =>
+    media(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.2
+    })
+  await toTheEnd()
+  await expect(next).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(next).toHaveCount(0)
+  await toTheEnd()
+  const title = (await next.textContent())?.replace('Next: ', '') ?? ''
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+})
+
 test('keys pressed outside the player are the page’s', async ({ page, visit }) => {
   await openClip(page, visit)
   await page.getByRole('button', { name: 'Like', exact: true }).focus()

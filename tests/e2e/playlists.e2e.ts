@@ -219,3 +219,19 @@ asNewUser(
     expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(scrolled)
   },
 )
+
+asNewUser('a user makes an empty playlist at their playlists', async ({ page, visit }) => {
+  await visit('/playlist')
+  const main = page.getByRole('main')
+  const opener = main.getByRole('button', { name: 'Create a new playlist', exact: true })
+  await opener.click()
+  await expect(main.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
+  await page.keyboard.type('Empty as yet')
+  await main.getByRole('textbox', { name: 'Description', exact: true }).fill('For later')
+  await main.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Empty as yet playlist has been created!')
+  await expect(main.getByRole('link', { name: 'Empty as yet', exact: true })).toBeVisible()
+  await expect(main.getByText('0 videos', { exact: true })).toBeVisible()
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+})

@@ -111,6 +111,10 @@ test('a search that finds nothing says so', async ({ page, visit }) => {
   await expect(page.getByRole('heading', { name: explore.noResults('no such trailer') })).toBeVisible()
   await expect(articles(page)).toHaveCount(0)
   await expect(loading(page)).toHaveCount(0)
+  await page.getByRole('link', { name: explore.showAll }).click()
+  await expect(page.locator('main :focus')).toBeAttached()
+  await expect(articles(page)).toHaveCount(24)
+  await expect(box(page)).toHaveValue('')
 })
 
 test('markup in a search is shown as it was typed', async ({ page, visit }) => {

@@ -9,7 +9,7 @@ export const body = (page: Page) => page.getByRole('textbox', { name: 'Body', ex
 export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 export const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true })
 
-type Part = 'Status' | 'Data' | 'Whole response' | 'Headers'
+type Part = 'Status' | 'Data' | 'Whole answer' | 'Headers'
 
 /** One of the response's trees. */
 export const tree = (page: Page, part: Part): Locator =>
@@ -18,6 +18,12 @@ export const tree = (page: Page, part: Part): Locator =>
 /** Calls that the endpoint can be completed to. */
 export const calls = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Calls of the API' }).getByRole('option')
+
+/** By keys, which the calls that fit are listed for. */
+export async function typeEndpoint(page: Page, text: string): Promise<void> {
+  await endpoint(page).clear()
+  await endpoint(page).pressSequentially(text)
+}
 
 /** Sends what is written, and waits for this status. */
 export async function sendFor(page: Page, status: number): Promise<void> {

@@ -20,6 +20,7 @@ import {
   sendFor,
   sent,
   tree,
+  typeEndpoint,
 } from './tester-page.ts'
 import { expectToast } from './toasts.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
@@ -42,7 +43,7 @@ test('a developer sends what stands there first, and sees status, data and heade
   await expect(method(page)).toHaveValue('GET')
   await expect(endpoint(page)).toHaveValue('/api/test-todos')
   await expect(body(page)).toHaveValue('{}')
-  await expect(headerName(page)).toHaveCount(0)
+  await expect(headerName(page)).toHaveValue('')
   await expect(response(page).getByText(nothing, { exact: true })).toBeVisible()
 
   const requests = sent(page)
@@ -89,6 +90,18 @@ for (const [verb, status] of [
     await expect(endpoint(page)).toHaveValue('/api/test-todos')
   })
 }
+
+test('a header may be written before or after ‘Add header’ is pressed', async ({ page, visit }) => {
+  await visit('/mock')
+  const requests = sent(page)
+  await headerName(page).fill('x-first')
+  await headerValue(page).fill('one')
+  await addHeader(page).click()
+  await headerName(page).last().fill('x-second')
+  await headerValue(page).last().fill('two')
+  await sendFor(page, 200)
+  expect(requests[0]?.headers).toMatchObject({ 'x-first': 'one', 'x-second': 'two' })
+})
 
 test('a body that is no JSON is not sent: ‘Error in JSON format’', async ({ page, visit }) => {
   await visit('/mock')
@@ -198,8 +211,8 @@ test('an answer without data, or with what is no tree, is shown whole', async ({
   ] as const) {
     const end = await intercept(page, '/healthz', async () => ({ status: 203, ...answer }))
     await sendFor(page, 203)
-    await expect(tree(page, 'Whole response')).toContainText(shown)
-    await expect(tree(page, 'Whole response')).toContainText('status:203')
+    await expect(tree(page, 'Whole answer')).toContainText(shown)
+    await expect(tree(page, 'Whole answer')).toContainText('status:203')
     await expect(tree(page, 'Data')).toHaveCount(0)
     await end()
   }
@@ -275,7 +288,7 @@ test('a large answer is drawn closed, and opens', async ({ page, visit }) => {
 
 test('the endpoint completes from the API’s description, by mouse and by key', async ({ page, visit }) => {
   await visit('/mock')
-  await endpoint(page).fill('/api/user/like')
+  await typeEndpoint(page, '/api/user/like')
   await expect(calls(page)).toHaveText([
     'GET/api/user/likesThe videos of likes, newest first',
     'POST/api/user/likesAdd a video to likes',
@@ -288,7 +301,7 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await expect(endpoint(page)).toBeFocused()
   await expect(calls(page)).toHaveCount(0)
 
-  await endpoint(page).fill('/api/video')
+  await typeEndpoint(page, '/api/video')
   await expect(calls(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -299,7 +312,7 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await page.keyboard.type('nobody')
   await expect(endpoint(page), 'the place to fill was selected').toHaveValue('/api/video/nobody')
 
-  await endpoint(page).fill('/api/')
+  await typeEndpoint(page, '/api/')
   await expect(calls(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calls(page)).toHaveCount(0)
@@ -308,6 +321,20 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await expect(calls(page).first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(calls(page)).toHaveCount(0)
+})
+
+test('an endpoint that is typed or pasted is sent by a press at every width', async ({ page, visit }) => {
+  for (const size of [phone, { width: 1024, height: 720 }, desk]) {
+    await page.setViewportSize(size)
+    await visit('/mock')
+    await typeEndpoint(page, '/api/videos')
+    await expect(calls(page).first()).toBeVisible()
+    await sendFor(page, 200)
+    await endpoint(page).fill('/api/categories')
+    await addHeader(page).click()
+    await sendFor(page, 200)
+    await expect(tree(page, 'Data')).toContainText('categories')
+  }
 })
 
 test('a request goes out by keys alone', async ({ page, visit }) => {
@@ -334,7 +361,7 @@ test('a refusal is shown, and signs nobody out', async ({ page, visit, watch }) 
   await expect(tree(page, 'Data')).toContainText('The token is invalid. Unauthorized access error.')
   await page.getByRole('button', { name: 'Use my token' }).click()
   await expectToast(page, 'Please login first')
-  await expect(headerName(page)).toHaveCount(0)
+  await expect(headerName(page)).toHaveValue('')
 })
 
 asNewUser(
@@ -359,7 +386,7 @@ asNewUser(
     await page.reload()
     const requests = sent(page)
     await page
-      .getByRole('button', { name: `${says.sendAgain} GET /api/user` })
+      .getByRole('button', { name: `${says.repeat} GET /api/user` })
       .first()
       .click()
     await expect(tree(page, 'Status')).toContainText('status:200')
@@ -371,7 +398,7 @@ asNewUser(
     await sendFor(page, 401)
     await expect(logout(page)).toBeVisible()
     await page
-      .getByRole('button', { name: `${says.sendAgain} GET /api/user` })
+      .getByRole('button', { name: `${says.repeat} GET /api/user` })
       .first()
       .click()
     await expectToast(page, says.tokenNotKept)
@@ -415,7 +442,7 @@ test('a password is sent, and not remembered', async ({ page, visit, watch }) =>
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret-word')
 
   await page.reload()
-  await page.getByRole('button', { name: `${says.sendAgain} POST /api/auth/login` }).click()
+  await page.getByRole('button', { name: `${says.repeat} POST /api/auth/login` }).click()
   await expectToast(page, says.passwordNotKept)
   await expect(body(page)).toHaveValue('{"email":"nobody@cutscene.example","password":""}')
 })

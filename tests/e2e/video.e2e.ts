@@ -180,6 +180,7 @@ test('when the samples can’t be fetched the video plays all the same', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
   await recover()
   await side.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(side).toBeFocused()
   await expect.poll(() => side.getByRole('article').count()).toBeGreaterThanOrEqual(7)
 })
 

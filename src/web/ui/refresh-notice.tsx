@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { handOnFocus } from './hand-on-focus.ts'
 import { quietLook } from './link-classes.ts'
 
 interface RefreshNoticeProps {
@@ -12,7 +13,15 @@ export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
   return (
     <div role="alert" className="notice">
       <p>{text}</p>
-      <button type="button" onClick={onRefresh} className={quietLook}>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // What surrounds it stays, where that can take the focus.
+          handOnFocus(currentTarget.closest<HTMLElement>('main [tabindex="-1"]'))
+          onRefresh()
+        }}
+        className={quietLook}
+      >
         <RotateCw aria-hidden="true" className="size-4" />
         {action}
       </button>

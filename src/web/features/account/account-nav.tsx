@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
+import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
@@ -25,7 +26,10 @@ export function AccountNav() {
 function SignedIn({ name }: { name: string }) {
   const client = useUserClient()
   const signOut = useSignOut()
+  const left = useRef(false)
   const logOut = () => {
+    if (left.current) return
+    left.current = true
     // Whether it arrives, the visitor need not wait for.
     client.api.auth.logout.$post().catch(() => {})
     signOut(auth.loggedOut)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import '#web/ui/forms.css'
@@ -23,14 +22,7 @@ export function AccountScreen() {
       <h1 className="title text-3xl outline-none sm:text-5xl">{says.title}</h1>
       {isPending && <Spinner size={128} label={loading} />}
       {!isPending && !user && (
-        <RefreshNotice
-          text={says.loadFailed}
-          action={failed.refresh}
-          onRefresh={() => {
-            handOnFocus()
-            refetch()
-          }}
-        />
+        <RefreshNotice text={says.loadFailed} action={failed.refresh} onRefresh={refetch} />
       )}
       {user && (
         <>

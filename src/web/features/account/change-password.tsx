@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLongEnough } from '#contract/is-long-enough.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { renewToken } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TextField } from './text-field.tsx'
@@ -15,7 +16,7 @@ export function ChangePassword() {
   const queries = useQueryClient()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')
-  const mutation = useMutation({
+  const mutation = useOneAtATime({
     mutationFn: (password: string) =>
       answer(client.api.user.password.$post({ json: { password, newPassword } })),
     onSuccess: ({ encodedToken }) => {

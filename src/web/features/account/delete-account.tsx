@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -11,7 +11,7 @@ const { account: says, auth } = messages
 export function DeleteAccount() {
   const client = useUserClient()
   const signOut = useSignOut()
-  const mutation = useMutation({
+  const mutation = useOneAtATime({
     mutationFn: (password: string) => answer(client.api.user.$delete({ json: { password } })),
     onSuccess: () => signOut(says.deleted),
   })

@@ -28,7 +28,7 @@ export function LoginScreen() {
       heading={auth.loginTitle}
       hint={auth.loginHint}
       refusal={refusal}
-      onSubmit={() => ready && !isPending && send({ email, password })}
+      onSubmit={() => ready && send({ email, password })}
       footer={
         <>
           {auth.noAccount}{' '}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import type { UserData } from '#contract/user-data.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AccountSection } from './account-section.tsx'
 import { refusalOf } from './refusal.ts'
@@ -18,12 +19,12 @@ export function OwnData() {
   const queries = useQueryClient()
   const client = useUserClient()
   const chooser = useRef<HTMLInputElement>(null)
-  const download = useMutation({
+  const download = useOneAtATime({
     mutationFn: () => answer(client.api.user.data.$get()),
     onSuccess: (data) => saveFile('cutscene-data.json', JSON.stringify(data, null, 2)),
     onError: (error) => notify(refusalOf(error) ?? '', 'error'),
   })
-  const upload = useMutation({
+  const upload = useOneAtATime({
     mutationFn: async (file: File) => {
       const json = await readData(file)
       return json && (await answer(client.api.user.data.$post({ json })))
@@ -43,7 +44,7 @@ export function OwnData() {
           type="button"
           className="press press-quiet"
           aria-disabled={download.isPending}
-          onClick={() => download.isPending || download.mutate()}
+          onClick={() => download.mutate()}
         >
           <Download aria-hidden="true" className="size-5" />
           {says.download}

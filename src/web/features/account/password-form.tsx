@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useAuth } from '#web/client/use-auth.ts'
 import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { AccountSection } from './account-section.tsx'
 import { refusalOf } from './refusal.ts'
@@ -23,12 +24,13 @@ interface PasswordFormProps {
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, look, passwordLabel, mutation, ready = true, children } = props
   const { mutate, isPending, error } = mutation
+  const email = useAuth()?.user?.email ?? ''
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const whole = password !== '' && ready
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (whole && !isPending) mutate(password, { onSuccess: begin })
+    if (whole) mutate(password, { onSuccess: begin })
   }
   const begin = () => {
     // Its button goes out with what was typed.
@@ -38,6 +40,8 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <AccountSection heading={name} hint={hint}>
       <form ref={form} tabIndex={-1} className="account-form" onSubmit={submit}>
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={passwordLabel}
           type="password"

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { browserHomePath } from '#contract/browser-home.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AccountSection } from './account-section.tsx'
@@ -16,7 +16,7 @@ export function ResetBrowser() {
   const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
   const harmless = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOneAtATime({
     mutationFn: () => answer(fetch(browserHomePath, { method: 'DELETE' })),
     onSuccess: () => signOut(says.resetDone),
     onError: () => notify(failed.generic, 'error'),
@@ -33,7 +33,7 @@ export function ResetBrowser() {
             type="button"
             className="press press-danger"
             aria-disabled={isPending}
-            onClick={() => isPending || mutate()}
+            onClick={() => mutate()}
           >
             {says.resetSure}
           </button>

@@ -37,7 +37,7 @@ export function SignupScreen() {
       heading={auth.signupTitle}
       hint={auth.signupHint}
       refusal={refusal}
-      onSubmit={() => ready && !isPending && send(payload)}
+      onSubmit={() => ready && send(payload)}
       footer={
         <>
           {auth.haveAccount}{' '}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { beginAuth } from '#web/client/auth.ts'
 import { useClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -23,7 +24,7 @@ function useAuthRequest<Form extends { email: string }>(
 ) {
   const queries = useQueryClient()
   useWayBack()
-  const { mutate, isPending, error, variables } = useMutation({
+  const { mutate, isPending, error, variables } = useOneAtATime({
     mutationKey: ['auth'],
     mutationFn: send,
     onSuccess: ({ user, encodedToken }) => {

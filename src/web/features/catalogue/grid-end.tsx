@@ -20,7 +20,10 @@ interface GridEndProps {
 export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: GridEndProps) {
   const { explore } = messages
   return (
-    <div className="mt-10 grid min-h-14 justify-items-center gap-4 text-center text-muted">
+    <div
+      tabIndex={-1}
+      className="mt-10 grid min-h-14 justify-items-center gap-4 text-center text-muted outline-none"
+    >
       {loading && <Spinner size={56} label={messages.loading} />}
       {failed && (
         <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={onMore} />

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
+import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { primaryLook } from '#web/ui/link-classes.ts'
 
 const { explore } = messages
 
@@ -8,7 +11,14 @@ export function NothingFound({ q }: { q: string | undefined }) {
       <h2 aria-live="polite" className="title max-w-[28ch] text-balance wrap-anywhere text-xl sm:text-3xl">
         {q ? explore.noResults(q) : explore.noVideos}
       </h2>
-      {q && <p className="text-muted">{explore.noResultsHint}</p>}
+      {q && (
+        <>
+          <p className="text-muted">{explore.noResultsHint}</p>
+          <Link to="/videos" className={primaryLook} onClick={() => handOnFocus()}>
+            {explore.showAll}
+          </Link>
+        </>
+      )}
     </div>
   )
 }

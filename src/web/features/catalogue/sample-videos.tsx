@@ -10,7 +10,7 @@ import { SideCard } from './side-card.tsx'
 export function SampleVideos() {
   const { data: videos, error, isFetching, refetch } = useQuery(sampleVideosQuery(useClient()))
   return (
-    <aside aria-label={messages.video.sampleVideos} className="video-side">
+    <aside tabIndex={-1} aria-label={messages.video.sampleVideos} className="video-side outline-none">
       <h2 className="title text-lg">{messages.video.sampleVideos}</h2>
       {videos?.map((video) => (
         <SideCard key={video._id} video={video} />

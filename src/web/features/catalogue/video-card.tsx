@@ -29,7 +29,7 @@ export function VideoCard({ video, first = false, actions }: VideoCardProps) {
         </h3>
         <p className="truncate text-sm text-muted">{video.creator}</p>
         <div className="mt-auto flex items-center justify-between gap-2">
-          <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 whitespace-nowrap text-sm text-muted">
             <span className="text-hue">{video.category}</span>
             {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
           </p>

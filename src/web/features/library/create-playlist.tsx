@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { isVisible } from '#contract/is-visible.ts'
 import { longestPlaylistDescription, longestPlaylistTitle } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { notify } from '#web/ui/notify.ts'
 import { failureText } from './failure-text.ts'
 import { playlistNamesQuery } from './library-queries.ts'
+import './save-to.css'
 
 const { saveTo, playlists } = messages
 
@@ -24,7 +27,7 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [titleId, descriptionId] = [useId(), useId()]
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOneAtATime({
     mutationFn: (playlist: { title: string; description: string }) =>
       answer(client.api.user.playlists.$post({ query: { limit: '1', videos: '0' }, json: { playlist } })),
     onSuccess: ({ createdPlaylist: created }) => {
@@ -45,11 +48,11 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
     event.preventDefault()
     const told = new FormData(event.currentTarget)
     const title = String(told.get('title')).trim()
-    if (!title && first.current) {
-      // Nothing but spaces: the browser says what it says of an empty field.
+    if (!isVisible(title) && first.current) {
+      // Nothing but spaces or the like: the browser says what it says of an empty field.
       first.current.value = ''
       first.current.reportValidity()
-    } else if (!isPending) mutate({ title, description: String(told.get('description')).trim() })
+    } else mutate({ title, description: String(told.get('description')).trim() })
   }
   return (
     <form ref={form} id={id} hidden={!open} className="flex flex-col gap-3" onSubmit={submit}>

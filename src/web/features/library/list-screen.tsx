@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { primaryLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -42,6 +41,7 @@ export function ListScreen({
   empty,
   children,
 }: ListScreenProps) {
+  const failed = list.isError && !list.isFetchNextPageError
   return (
     <div className="mx-gutter py-8 sm:py-12">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -50,7 +50,7 @@ export function ListScreen({
           {facts}
         </div>
         {always}
-        {!isEmpty && !list.isPending && tools}
+        {!isEmpty && !list.isPending && !failed && tools}
       </div>
       <ListBody list={list} isEmpty={isEmpty} empty={empty}>
         {children}
@@ -71,10 +71,7 @@ function ListBody({
       <RefreshNotice
         text={messages.failed.videos}
         action={messages.failed.refresh}
-        onRefresh={() => {
-          handOnFocus()
-          list.refetch()
-        }}
+        onRefresh={list.refetch}
       />
     )
   if (isEmpty) {
@@ -89,7 +86,6 @@ function ListBody({
   }
   return (
     <>
-      <h2 className="sr-only">{messages.list.videos}</h2>
       {children}
       {list.hasNextPage && <MoreButton list={list} />}
     </>

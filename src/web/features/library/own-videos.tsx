@@ -19,23 +19,26 @@ interface OwnVideosProps {
 /** The videos of a user's list, each with the ways to save it elsewhere and to take it off. */
 export function OwnVideos({ list, videos, card: Card, onRemove }: OwnVideosProps) {
   return (
-    <div className="video-grid">
-      {videos.map((video) => (
-        <Card
-          key={video._id}
-          video={video}
-          actions={
-            <div className="card-tools">
-              <SaveToButton video={video} />
-              <RemoveButton
-                id={entryButtonId(list, video._id)}
-                name={messages.card.remove(video.title)}
-                onRemove={() => onRemove(video)}
-              />
-            </div>
-          }
-        />
-      ))}
-    </div>
+    <>
+      <h2 className="sr-only">{messages.list.videos}</h2>
+      <div className="video-grid">
+        {videos.map((video) => (
+          <Card
+            key={video._id}
+            video={video}
+            actions={
+              <div className="card-tools">
+                <SaveToButton video={video} />
+                <RemoveButton
+                  id={entryButtonId(list, video._id)}
+                  name={messages.card.remove(video.title)}
+                  onRemove={() => onRemove(video)}
+                />
+              </div>
+            }
+          />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/use-client.ts'
@@ -25,6 +25,7 @@ interface PlaylistScreenProps {
 /** One playlist: its videos in the order they were added. */
 export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProps) {
   const navigate = useNavigate()
+  const left = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
   const deletePlaylist = useDeletePlaylist()
@@ -57,6 +58,9 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
             type="button"
             className="press press-quiet"
             onClick={() => {
+              // Twice before the screen shows it: there would be no such playlist any more.
+              if (left.current) return
+              left.current = true
               setLeaving(true)
               deletePlaylist(playlist)
               navigate({ to: '/playlist' })

@@ -9,6 +9,7 @@ import { notify } from '#web/ui/notify.ts'
 import { entryButtonId } from './entry-button.ts'
 import { playlistsQuery } from './library-queries.ts'
 import { ListScreen } from './list-screen.tsx'
+import { NewPlaylist } from './new-playlist.tsx'
 import { PlaylistPicture } from './playlist-picture.tsx'
 import './playlists.css'
 import { RemoveButton } from './remove-button.tsx'
@@ -28,6 +29,7 @@ export function PlaylistsScreen() {
     <ListScreen
       heading={says.title}
       list={list}
+      always={<NewPlaylist />}
       isEmpty={list.isSuccess && playlists.length === 0}
       empty={says.empty}
     >

@@ -19,10 +19,7 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       title={name}
       // A key held down must not go through the list with the focus.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={({ currentTarget }) => {
-        leaveEntry(currentTarget)
-        onRemove()
-      }}
+      onClick={({ currentTarget }) => leaveEntry(currentTarget) && onRemove()}
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Plus } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CreateOpener } from './create-opener.tsx'
 import { CreatePlaylist } from './create-playlist.tsx'
 import { playlistNamesQuery } from './library-queries.ts'
 import { useInPlaylist } from './use-in-playlist.ts'
@@ -46,16 +47,7 @@ export function SaveToChoices({ video }: { video: Video }) {
           </fieldset>
         </div>
       )}
-      <button
-        type="button"
-        aria-expanded={creating}
-        aria-controls={formId}
-        className="press press-quiet"
-        onClick={() => setCreating(!creating)}
-      >
-        <Plus aria-hidden="true" className="size-5" />
-        {saveTo.createPlaylist}
-      </button>
+      <CreateOpener formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
       <CreatePlaylist
         id={formId}
         open={creating}
@@ -83,19 +75,13 @@ interface PlaylistTickProps {
 function PlaylistTick({ video, playlistId, title, created }: PlaylistTickProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const { there, set } = useInPlaylist(video, { _id: playlistId, title })
+  const { there, toggle } = useInPlaylist(video, { _id: playlistId, title })
   useEffect(() => {
     if (created) box.current?.focus()
   }, [created])
   return (
     <label htmlFor={id} className="save-to-tick">
-      <input
-        ref={box}
-        id={id}
-        type="checkbox"
-        checked={there}
-        onChange={(event) => set(event.target.checked)}
-      />
+      <input ref={box} id={id} type="checkbox" checked={there} onChange={toggle} />
       <span className="min-w-0 truncate">{title}</span>
     </label>
   )

@@ -11,7 +11,8 @@ export function UndoRegion() {
     <section aria-label={messages.undo.region} aria-live="polite" className="undo-region">
       {latest && (
         <Suspense>
-          <UndoBar key={latest.id} {...latest} />
+          {/* One bar for all, so that the focus in it stays when another removal comes. */}
+          <UndoBar {...latest} />
         </Suspense>
       )}
     </section>

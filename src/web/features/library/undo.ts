@@ -13,9 +13,9 @@ export const undoTime = 8000
 let offered: readonly Undoable[] = []
 const watchers = new Set<() => void>()
 
-/** The latest is undone first. */
+/** The latest is undone first, whichever answer came first: removals' ids sort by their time. */
 export function offerUndo(undoable: Undoable): void {
-  change([...offered, undoable])
+  change([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
 /** It was undone, or its time is over. */

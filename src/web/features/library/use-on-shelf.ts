@@ -59,9 +59,13 @@ export function useOnShelf(shelf: ShelfName, video: Video, says: ShelfTexts) {
       queries.invalidateQueries({ queryKey: shelfQuery(client, shelf).queryKey })
     },
   })
-  // What is wanted travels with the call: it may have changed by the time it is sent.
-  const there = mark?.[shelf] ?? false
-  return { there, set: mutate, toggle: () => mutate(!there) }
+  const { queryKey } = markQuery(client, video._id)
+  return {
+    there: mark?.[shelf] ?? false,
+    set: mutate,
+    // What is wanted travels with the call. Of two quick presses, the second comes before the screen shows the first.
+    toggle: () => mutate(!queries.getQueryData(queryKey)?.[shelf]),
+  }
 
   function textOf(failure: Error, add: boolean): string {
     if (!(failure instanceof Failure)) return add ? says.addFailed : says.removeFailed

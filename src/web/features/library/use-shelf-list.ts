@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { notify } from '#web/ui/notify.ts'
 import { entryButtonId } from './entry-button.ts'
 import { failureText } from './failure-text.ts'
@@ -56,7 +57,7 @@ export function useShelfList(shelf: ShelfName, says: ShelfListTexts) {
     },
     onSettled: settle,
   })
-  const { mutate: clear } = useMutation({
+  const { mutate: clear } = useOneAtATime({
     mutationFn: () => shelfClient(client, shelf).remove('all'),
     onMutate: () => showWithout(() => true),
     onSuccess: ({ undo }) => {

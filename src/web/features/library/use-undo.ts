@@ -1,29 +1,34 @@
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
+import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
 import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
 /** Puts back what was removed: when called, or by Ctrl-Z where nothing is being written. */
-export function useUndo({ id, button }: Undoable, bar: RefObject<HTMLElement | null>) {
+export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
   const queries = useQueryClient()
   const client = useUserClient()
   const hasFocus = () => bar.current?.contains(document.activeElement) === true
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => answer(client.api.user.undo[':id'].$post({ param: { id } })),
+  const { mutate, isPending } = useOneAtATime({
+    mutationFn: ({ id }: Undoable) => answer(client.api.user.undo[':id'].$post({ param: { id } })),
     onSuccess: () => notify(messages.undo.undone, 'success'),
     onError: () => notify(messages.undo.failed, 'error'),
-    onSettled: async () => {
+    onSettled: async (_undone, failure, undoable) => {
       const shown = queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
+      // It stays offered.
+      if (failure && mayWorkLater(failure)) return
       // Whoever pressed it here is led to what comes back, once it is on screen.
       if (hasFocus()) await shown
-      notifyManager.schedule(leave)
+      notifyManager.schedule(() => leave(undoable))
     },
   })
-  const leave = () => {
+  // Not this bar's any more, perhaps: it shows what was removed meanwhile.
+  const leave = ({ id, button }: Undoable) => {
     const returned = document.getElementById(button)
     if (hasFocus()) {
       handOnFocus(returned)
@@ -32,13 +37,12 @@ export function useUndo({ id, button }: Undoable, bar: RefObject<HTMLElement | n
     }
     withdrawUndo(id)
   }
-  const undo = () => {
-    if (!isPending) mutate()
-  }
+
+  const undo = () => mutate(undoable)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-    if (isPending || isWriting(event.target)) return
+    if (isWriting(event.target)) return
     event.preventDefault()
     undo()
   })
@@ -50,6 +54,9 @@ export function useUndo({ id, button }: Undoable, bar: RefObject<HTMLElement | n
 
   return { undo, isPending }
 }
+
+const mayWorkLater = (failure: Error) =>
+  !(failure instanceof Failure) || failure.status === 429 || failure.status >= 500
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -5,6 +5,7 @@ import { BigPlay } from './big-play.tsx'
 import { ClipControls } from './clip-controls.tsx'
 import { ClipFailed } from './clip-failed.tsx'
 import type {} from './media-elements-jsx.ts'
+import { NextVideo } from './next-video.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { posterAddress } from './poster-widths.ts'
 import { useClip } from './use-clip.ts'
@@ -14,16 +15,18 @@ import { useDressedMedia } from './use-dressed-media.ts'
 export function ClipPlayer({
   video,
   address,
+  next,
   hls = false,
 }: {
   video: Video
   address: string
+  next: Video | undefined
   hls?: boolean
 }) {
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
   const dress = useDressedMedia(media, hls)
-  const { asked, started, failed, play, tryAgain } = useClip(media, dress)
+  const { asked, started, ended, failed, play, tryAgain } = useClip(media, dress)
   const dressed = dress === 'dressed' || dress === 'streamed'
   const name = messages.player.frame(video.title)
 
@@ -62,6 +65,7 @@ export function ClipPlayer({
         {started && <div slot="top-chrome" className="player-bars" aria-hidden="true" />}
         {dressed && <ClipControls />}
       </media-controller>
+      {ended && next && <NextVideo video={next} className="player-action player-next" />}
       {lost && <ClipFailed onTryAgain={tryAgain} within={controller} />}
     </PlayerFrame>
   )

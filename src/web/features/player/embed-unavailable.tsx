@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { watchAddress } from './embed-address.ts'
 import { LinkOut } from './link-out.tsx'
+import { NextVideo } from './next-video.tsx'
 import { PlayerWords } from './player-words.tsx'
 import { useTakenFocus } from './use-taken-focus.ts'
 
@@ -19,15 +19,7 @@ export function EmbedUnavailable({ youTubeId, next }: { youTubeId: string; next:
       <LinkOut ref={out} to={watchAddress(youTubeId)} className="player-action">
         {says.openThere}
       </LinkOut>
-      {next && (
-        <Link
-          to="/videos/$videoId"
-          params={{ videoId: next._id }}
-          className="player-action player-action-quiet"
-        >
-          {says.next(next.title)}
-        </Link>
-      )}
+      {next && <NextVideo video={next} className="player-action player-action-quiet" />}
     </PlayerWords>
   )
 }

@@ -5,15 +5,15 @@ import { Elsewhere } from './elsewhere.tsx'
 import { EmbedPlayer } from './embed-player.tsx'
 import { playerSource } from './player-source.ts'
 
-/** Plays a video in the way its link asks for; `next` is offered when it can't be played. */
+/** Plays a video in the way its link asks for; `next` is offered when it has ended or can't be played. */
 export function Player({ video, next }: { video: Video; next?: Video | undefined }) {
   const source = playerSource(video.link)
   const key = video._id // another video is another player: nothing of the last one stays
   switch (source.kind) {
     case 'clip':
-      return <ClipPlayer key={key} video={video} address={source.address} />
+      return <ClipPlayer key={key} video={video} address={source.address} next={next} />
     case 'hls':
-      return <ClipPlayer key={key} video={video} address={source.address} hls />
+      return <ClipPlayer key={key} video={video} address={source.address} next={next} hls />
     case 'embed':
       return <EmbedPlayer key={key} video={video} youTubeId={source.youTubeId} next={next} />
     case 'elsewhere':

@@ -17,6 +17,7 @@ interface EndpointFieldProps {
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const typed = useRef(false)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { data: calls = [] } = useQuery({ ...callsQuery, enabled: open, retry: false })
@@ -35,8 +36,9 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
     selectPlace(input.current, call.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const { key } = event
+    typed.current = !(event.ctrlKey || event.metaKey)
+    if (event.nativeEvent.isComposing) return
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Enter' && chosen) choose(chosen)
@@ -74,7 +76,9 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           onChange={({ target }) => {
             onChange(target.value)
             setActive(-1)
-            setOpen(true)
+            // Whoever pastes an address has it: the list would only lie over what is pressed next.
+            setOpen(typed.current)
+            typed.current = false
           }}
           onKeyDown={onKeyDown}
           onBlur={close}

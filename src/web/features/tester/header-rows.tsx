@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
-import { type HeaderRow, headerRow } from './tester-request.ts'
+import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
   headers: HeaderRow[]
@@ -18,8 +18,10 @@ interface HeaderRowsProps {
 export function HeaderRows({ headers, problems = {}, onChange, actions, add }: HeaderRowsProps) {
   const rows = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
+  const shown = headers.length === 0 ? [blankRow] : headers
+  const onlyBlank = shown.length === 1 && shown.every(isBlank)
   const addRow = () => {
-    flushSync(() => onChange([...headers, headerRow()]))
+    if (!onlyBlank) flushSync(() => onChange([...headers, headerRow()]))
     rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
   const removeRow = (id: number) => {
@@ -30,14 +32,14 @@ export function HeaderRows({ headers, problems = {}, onChange, actions, add }: H
     <fieldset className="tester-headers">
       <legend className="field-label">{says.headers}</legend>
       <ul ref={rows} className="contents">
-        {headers.map((row, index) => (
+        {shown.map((row, index) => (
           <Row
             key={row.id}
             row={row}
             number={index + 1}
             problem={problems[row.id]}
-            onChange={(changed) => onChange(headers.map((one) => (one.id === row.id ? changed : one)))}
-            onRemove={() => removeRow(row.id)}
+            onChange={(changed) => onChange(shown.map((one) => (one.id === row.id ? changed : one)))}
+            onRemove={onlyBlank ? undefined : () => removeRow(row.id)}
           />
         ))}
       </ul>
@@ -57,7 +59,8 @@ interface RowProps {
   number: number
   problem: string | undefined
   onChange: (row: HeaderRow) => void
-  onRemove: () => void
+  /** Undefined where there is nothing to remove. */
+  onRemove: (() => void) | undefined
 }
 
 function Row({ row, number, problem, onChange, onRemove }: RowProps) {
@@ -92,14 +95,16 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
             onChange={({ target }) => onChange({ ...row, value: target.value })}
           />
         </div>
-        <button
-          type="button"
-          className="icon-press"
-          aria-label={says.removeHeader(row.name, number)}
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-press"
+            aria-label={says.removeHeader(row.name, number)}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
       </div>
       {problem && (
         <p id={id} role="alert" className="field-problem">

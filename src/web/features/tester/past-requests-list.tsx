@@ -21,7 +21,7 @@ export function PastRequests({ past, onAgain, onForget }: PastRequestsProps) {
         {past.map((request) => (
           <li key={JSON.stringify(request)}>
             <button type="button" className="tester-again" onClick={() => onAgain(request)}>
-              <span className="sr-only">{says.sendAgain}</span>
+              <span className="sr-only">{says.repeat}</span>
               <MethodMark method={request.method} />
               <span className="tester-again-endpoint">{request.endpoint}</span>
               {request.status !== undefined && <StatusMark status={request.status} />}

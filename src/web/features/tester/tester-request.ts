@@ -24,6 +24,11 @@ export const firstRequest: TesterRequest = {
   body: '{}',
 }
 
+/** Where the first header is written. */
+export const blankRow: HeaderRow = { id: 0, name: '', value: '' }
+
+export const isBlank = ({ name, value }: HeaderRow) => name === '' && value === ''
+
 let rows = 0
 export const headerRow = (name = '', value = ''): HeaderRow => ({ id: ++rows, name, value })
 

@@ -6,7 +6,7 @@ import { checkRequest, type Problems } from './check-request.ts'
 import { curlOf } from './curl.ts'
 import { again, isAuthorization, type PastRequest } from './past-requests.ts'
 import { type Answered, sendRequest } from './send-request.ts'
-import { firstRequest, headerRow, type TesterRequest } from './tester-request.ts'
+import { firstRequest, headerRow, isBlank, type TesterRequest } from './tester-request.ts'
 import { usePast } from './use-past.ts'
 
 export type Shown = { state: 'nothing' } | { state: 'sending' } | ({ state: 'answered' } & Answered)
@@ -38,7 +38,7 @@ export function useTester() {
     },
     addToken() {
       if (!token) return void notify(says.loginFirst, 'error')
-      const others = request.headers.filter(({ name }) => !isAuthorization(name))
+      const others = request.headers.filter((row) => !isAuthorization(row.name) && !isBlank(row))
       change({ headers: [...others, headerRow('authorization', token)] })
     },
     async copyAsCurl() {
