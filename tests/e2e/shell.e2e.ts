@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { footer } from './library-page.ts'
+import { footer, go, heading } from './library-page.ts'
 import { expectToast } from './toasts.ts'
 import { tabTo } from './usable.ts'
 
@@ -69,20 +69,24 @@ test('each screen has its title, also when the visitor comes from another', asyn
   await expect(page).toHaveTitle('Explore | Cutscene')
 })
 
-test('a new screen takes the focus with its heading', async ({ page, visit }) => {
+test('a new screen takes the focus with its heading, one that is come back to with the link that led away', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(page).toHaveURL('/videos')
-  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeFocused()
-  await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
+  const explore = page.getByRole('heading', { level: 1, name: messages.explore.heading })
+  await expect(explore).toBeFocused()
+  const link = page.getByRole('article').getByRole('link', { name: clip.title, exact: true })
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeFocused()
   await page.goBack()
-  await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(link).toBeFocused()
+  await go(page, 'Home')
+  await expect(heading(page)).toBeFocused()
   await page.goBack()
-  await expect(
-    page.getByRole('heading', { level: 1, name: messages.explore.heading }),
-    'no link of it led home',
-  ).toBeFocused()
+  await expect(explore, 'no link of it led home').toBeFocused()
 })
 
 test('the first Tab offers to skip to the content', async ({ page, visit }) => {
