@@ -28,7 +28,9 @@ export default defineConfig<object, { edition: EditionName }>({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 30_000,
+  // Machines may be busy; what is waited for is there long before on one that is not.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

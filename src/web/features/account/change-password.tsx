@@ -21,7 +21,6 @@ export function ChangePassword() {
       answer(client.api.user.password.$post({ json: { password, newPassword } })),
     onSuccess: ({ encodedToken }) => {
       renewToken(queries, encodedToken)
-      setNewPassword('')
       notify(says.passwordChanged, 'success')
     },
   })
@@ -34,6 +33,7 @@ export function ChangePassword() {
       passwordLabel={says.currentPassword}
       mutation={mutation}
       ready={longEnough}
+      onDone={() => setNewPassword('')}
     >
       <TextField
         label={says.newPassword}

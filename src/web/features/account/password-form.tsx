@@ -18,11 +18,13 @@ interface PasswordFormProps {
   ready?: boolean
   /** The other fields. */
   children?: ReactNode
+  /** Empties them. */
+  onDone?: () => void
 }
 
 /** Something that the password is asked for again. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { name, hint, look, passwordLabel, mutation, ready = true, children } = props
+  const { name, hint, look, passwordLabel, mutation, ready = true, children, onDone } = props
   const { mutate, isPending, error } = mutation
   const email = useAuth()?.user?.email ?? ''
   const [password, setPassword] = useState('')
@@ -33,9 +35,10 @@ export function PasswordForm(props: PasswordFormProps) {
     if (whole) mutate(password, { onSuccess: begin })
   }
   const begin = () => {
-    // Its button goes out with what was typed.
+    // Its button goes out with what was typed, in whichever field.
     if (form.current?.contains(document.activeElement)) handOnFocus(form.current)
     setPassword('')
+    onDone?.()
   }
   return (
     <AccountSection heading={name} hint={hint}>
