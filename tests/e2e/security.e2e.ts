@@ -100,10 +100,10 @@ test('markup that slipped into a page runs nothing', async ({ page, visit, watch
     document.addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective))
     const slipped = document.createElement('div')
     slipped.innerHTML = `
-      <img src="data:," onerror="document.title = 'slipped'">
-      <a id="slipped" href="javascript:document.title = 'slipped'">Press here</a>`
+      <button class="slipped" type="button" onclick="document.title = 'slipped'">Press here</button>
+      <a class="slipped" href="javascript:document.title = 'slipped'">Or here</a>`
     document.body.append(slipped)
-    document.querySelector<HTMLElement>('#slipped')?.click()
+    for (const trap of document.querySelectorAll<HTMLElement>('.slipped')) trap.click()
   })
   const violated = () =>
     page.evaluate(() => (globalThis as unknown as { violated: string[] }).violated.toSorted())
