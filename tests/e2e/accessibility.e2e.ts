@@ -43,7 +43,7 @@ test('everyone can use an embedded video’s page, before and after Play', async
 test('everyone can use what failed', async ({ page, visit, watch }) => {
   watch.expectErrors(/status of 500/)
   await visit('/')
-  await failing(page, '/api/videos')
+  failing(page, '/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(page.getByText(messages.failed.videos)).toBeVisible()
   await expectUsable(page)

@@ -156,7 +156,7 @@ asNewUser(
   async ({ page, visit, watch, person }) => {
     watch.expectErrors(/status of 500/)
     await visit('/videos')
-    const recover = await failing(page, '/api/user')
+    const recover = failing(page, '/api/user')
     await page.getByRole('banner').getByRole('link', { name: 'Account of Nova', exact: true }).click()
     const refusal = page
       .getByRole('main')
@@ -164,7 +164,7 @@ asNewUser(
       .getByText('Could not load your account', { exact: true })
     await expect(refusal).toBeVisible()
     await expect(section(page, 'Delete account')).toHaveCount(0)
-    await recover()
+    recover()
     await button(page, 'Refresh').click()
     await expect(page.getByText(person.email)).toBeVisible()
     await expect(refusal).toHaveCount(0)

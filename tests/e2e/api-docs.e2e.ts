@@ -52,7 +52,7 @@ test('it and the request tester lead to each other', async ({ page, visit }) => 
 
 test('without a description it says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 500/)
-  await failing(page, '/api/openapi.json')
+  failing(page, '/api/openapi.json')
   await page.goto('/api/docs')
   await expect(page.getByText(says.docsFailed)).toBeVisible()
 })

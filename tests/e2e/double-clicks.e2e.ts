@@ -70,7 +70,7 @@ asNewUser(
     await trash(page, clip.title).click()
     await expectToast(page, 'Video has been successfully removed from Liked Videos')
     await undo(page).focus()
-    const release = await slow(page, '/api/user/likes')
+    const release = slow(page, '/api/user/likes')
     const calls = changes(page, /^\/api\/user\/undo\//)
     await page.keyboard.press('Enter')
     await expectToast(page, 'Everything is back in its place')

@@ -25,11 +25,11 @@ test('when the next page can’t be fetched the videos stay, and a refresh goes 
 }) => {
   watch.expectErrors(/status of 500/)
   await visit('/videos')
-  const recover = await failing(page, '/api/videos')
+  const recover = failing(page, '/api/videos')
   await page.keyboard.press('End')
   await expect(page.getByText(fetchFailed, { exact: true })).toBeVisible()
   await expect(articles(page)).toHaveCount(24)
-  await recover()
+  recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(page.locator('main :focus')).toBeAttached()
   await expect.poll(() => articles(page).count()).toBeGreaterThanOrEqual(48)
@@ -81,11 +81,11 @@ test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’
 }) => {
   watch.expectErrors(/status of 500/)
   await visit('/')
-  const recover = await failing(page, '/api/videos')
+  const recover = failing(page, '/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(page.getByText(fetchFailed, { exact: true })).toBeVisible()
   await expect(tabs(page)).toHaveText(['All', ...categories])
-  await recover()
+  recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(page.locator('main :focus')).toBeAttached()
   await expect(articles(page)).toHaveCount(24)
@@ -95,10 +95,10 @@ test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’
 test('reloading the page after a failure shows the videos', async ({ page, visit, watch }) => {
   watch.expectErrors(/status of 500/)
   await visit('/')
-  const recover = await failing(page, '/api/videos')
+  const recover = failing(page, '/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(page.getByText(fetchFailed, { exact: true })).toBeVisible()
-  await recover()
+  recover()
   await page.reload()
   await expect(articles(page)).toHaveCount(24)
 })
@@ -110,12 +110,12 @@ test('when the categories can’t be fetched the visitor reads so, and still see
 }) => {
   watch.expectErrors(/status of 500/)
   await visit(addressOf(clip))
-  const recover = await failing(page, '/api/categories')
+  const recover = failing(page, '/api/categories')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
   const notice = page.getByText('Could not fetch all categories, please refresh the page!', { exact: true })
   await expect(notice).toBeVisible()
   await expect(articles(page)).toHaveCount(24)
-  await recover()
+  recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(page.locator('main :focus')).toBeAttached()
   await expect(tabs(page)).toHaveText(['All', ...categories])
@@ -123,7 +123,7 @@ test('when the categories can’t be fetched the visitor reads so, and still see
 
 test('while the videos are on their way a spinner of 56 says that they load', async ({ page, visit }) => {
   await visit('/')
-  const answer = await slow(page, '/api/videos')
+  const answer = slow(page, '/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
   await expectSpinner(page, 56)
   answer()
@@ -133,7 +133,7 @@ test('while the videos are on their way a spinner of 56 says that they load', as
 
 test('another category’s spinner is one of 56 too, and its videos come alone', async ({ page, visit }) => {
   await visit('/videos')
-  const answer = await slow(page, '/api/videos')
+  const answer = slow(page, '/api/videos')
   await tabs(page).filter({ hasText: 'Strategy' }).click()
   await expect(chosen(page)).toHaveText('Strategy')
   await expectSpinner(page, 56)

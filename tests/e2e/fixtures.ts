@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ home }, use) => use(home),
 
   context: async ({ context, edition }, use) => {
-    if (edition === 'static') await meetCalls(context)
+    await meetCalls(context, edition)
     await hearToasts(context)
     await use(context)
   },

@@ -89,11 +89,11 @@ asNewUser(
     await page.keyboard.up('Enter')
     await expect(playlistTrash(page, 'Two'), 'a key that is held down removes one').toBeFocused()
     await pressed(playlistTrash(page, 'Two'), heading(page))
-    const mend = await intercept(page, /^\/api\/user\/undo\//, async () => 'breaks')
+    const mend = intercept(page, /^\/api\/user\/undo\//, async () => 'breaks')
     await undo(page).press('Enter')
     await expectToast(page, 'It could not be put back')
     await expect(undo(page), 'which can be tried again').toBeFocused()
-    await mend()
+    mend()
     await pressed(undo(page), playlistTrash(page, 'Two'))
     await pressed(undo(page), playlistTrash(page, 'One'))
 
@@ -148,14 +148,14 @@ asNewUser(
       await expect(field(page, 'Title'), 'spaces are no title').toHaveValue('')
       const title = `Made at ${size.width}`
       await page.keyboard.type(title)
-      const mend = await intercept(page, '/api/user/playlists', async ({ method }) =>
+      const mend = intercept(page, '/api/user/playlists', async ({ method }) =>
         method === 'POST' ? 'breaks' : 'arrives',
       )
       const create = inDialog(page, 'Create')
       await create.press('Enter')
       await expectToast(page, 'Something went wrong, please try again later!')
       await expect(create).toBeFocused()
-      await mend()
+      mend()
       await pressed(create, tick(page, title))
       await expect(create).toBeHidden()
       await closeSaveTo(page, addToPlaylist(page))

@@ -30,11 +30,11 @@ asNewUser(
     await expectToast(page, 'video has been successfully deleted from history')
     expect(await person.titles('history')).toEqual([clip.title, embed.title])
 
-    const mend = await broken(page, '/api/user/history/all')
+    const mend = broken(page, '/api/user/history/all')
     await clearHistory(page).click()
     await expectToast(page, generic)
     await expect(cards(page)).toHaveText([clip.title, embed.title])
-    await mend()
+    mend()
     await clearHistory(page).click()
     await expectToast(page, 'History has been cleared successfully!')
     await expect(clearHistory(page)).toHaveCount(0)
@@ -63,7 +63,7 @@ test('what a visitor watches signed out is nobody’s history', async ({ page, v
 asNewUser('a history that cannot be written keeps nobody from watching', async ({ page, visit, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
   const { promise: tried, resolve } = Promise.withResolvers<void>()
-  await intercept(page, /^\/api\/user\/history/, async () => {
+  intercept(page, /^\/api\/user\/history/, async () => {
     resolve()
     return 'breaks'
   })

@@ -50,13 +50,13 @@ test('when the categories can’t be fetched the visitor reads so, and a refresh
 }) => {
   watch.expectErrors(/status of 500/)
   await visit(`/videos/${samples[0]?._id}`)
-  const recover = await failing(page, '/api/categories')
+  const recover = failing(page, '/api/categories')
   await page.getByRole('link', { name: 'Cutscene', exact: true }).click()
   const notice = page.getByText('Could not fetch all categories, please refresh the page!', { exact: true })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading)
 
-  await recover()
+  recover()
   await page.getByRole('button', { name: messages.failed.refresh }).first().click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Action', exact: true })).toBeVisible()
   await expect(notice).toBeHidden()

@@ -111,7 +111,7 @@ asNewUser(
   async ({ page, visit, person }) => {
     await person.add('likes', clip)
     await visit('/videos')
-    const answer = await slow(page, /^\/api\/user(?!\/marks)/)
+    const answer = slow(page, /^\/api\/user(?!\/marks)/)
     for (const screen of ['Watch Later', 'History', 'Playlist', 'Liked Videos']) {
       await go(page, screen)
       await expect(heading(page)).toHaveText(screen)
@@ -131,7 +131,7 @@ asNewUser(
     await person.add('likes', clip)
     await person.createPlaylist('Evenings', 'After work', clip)
     await visit('/videos')
-    const recover = await failing(page, /^\/api\/user\//)
+    const recover = failing(page, /^\/api\/user\//)
     const generic = 'Something went wrong, please try again later!'
     for (const [screen, text] of [
       ['Watch Later', generic],
@@ -143,14 +143,14 @@ asNewUser(
       await expectToast(page, text)
     }
     await expectAccessible(page)
-    await recover()
+    recover()
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(cards(page)).toHaveText([clip.title])
     await expect(heading(page)).toBeFocused()
 
     await go(page, 'Playlist')
     await expect(page.getByRole('main').getByRole('link', { name: 'Evenings', exact: true })).toBeVisible()
-    await failing(page, /^\/api\/user\/playlists\//)
+    failing(page, /^\/api\/user\/playlists\//)
     await page.getByRole('main').getByRole('link', { name: 'Evenings', exact: true }).click()
     await expectToast(page, 'Could not get all playlist videos, please try again!')
   },

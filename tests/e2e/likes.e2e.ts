@@ -66,7 +66,7 @@ asNewUser(
     await visit(addressOf(clip))
     await actionsReady(page)
     const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
-    const mend = await intercept(page, '/api/user/likes', async () => {
+    const mend = intercept(page, '/api/user/likes', async () => {
       await reached
       return 'breaks'
     })
@@ -76,10 +76,10 @@ asNewUser(
     await expectToast(page, 'Something went wrong, Please try again!')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
 
-    await mend()
+    mend()
     await like(page).click()
     await expectToast(page, added)
-    await broken(page, /^\/api\/user\/likes\//)
+    broken(page, /^\/api\/user\/likes\//)
     await like(page).click()
     await expectToast(page, 'Something went wrong, please try again later!')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
@@ -99,7 +99,7 @@ asNewUser(
     watch.expectErrors(/status of 429/)
     await visit(addressOf(clip))
     await actionsReady(page)
-    await tooMany(page, '/api/user/likes', 42)
+    tooMany(page, '/api/user/likes', 42)
     await like(page).click()
     await expectToast(page, 'Too many tries. Please wait 42 seconds and try again.')
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
@@ -114,7 +114,7 @@ asNewUser(
     await actionsReady(page)
     for (const clicks of [2, 3]) {
       const answers = answered(page, /^\/api\/user\/likes/)
-      const answer = await slow(page, /^\/api\/user\/likes/)
+      const answer = slow(page, /^\/api\/user\/likes/)
       for (let click = 1; click <= clicks; click++) {
         await like(page).click()
         await expect(like(page)).toHaveAttribute('aria-pressed', String(click % 2 === 1))

@@ -72,10 +72,10 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await logIn(page, { ...person, email: 'nobody@cutscene.example' })
   await expectToast(page, failed)
   await closeToasts(page)
-  const mend = await broken(page, '/api/auth/login')
+  const mend = broken(page, '/api/auth/login')
   await logIn(page, person)
   await expectToast(page, failed)
-  await mend()
+  mend()
 
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
@@ -93,7 +93,7 @@ test('where nobody is the dummy, whoever tries the dummy details is told so', as
   watch.expectErrors(/status of 404/)
   await visit('/login')
   const unknown = problemOf(new Failure('email_unknown'), 'of-this-test')
-  await intercept(page, '/api/auth/login', async () => ({
+  intercept(page, '/api/auth/login', async () => ({
     status: unknown.status,
     contentType: 'application/problem+json',
     body: JSON.stringify(unknown),
@@ -231,7 +231,7 @@ asNewUser(
   async ({ page, visit, person: _ }) => {
     await visit('/liked-videos')
     await expect(heading(page)).toHaveText('Liked Videos')
-    const arrive = await slow(page, /^\/api\/(videos|categories)/)
+    const arrive = slow(page, /^\/api\/(videos|categories)/)
     await logout(page).click()
     expect(await stored(page)).toEqual({ token: null, user: null })
     await expect(toast(page, 'You have successfully logged out')).toBeHidden()

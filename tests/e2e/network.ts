@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { Failure, problemOf } from '#contract/failures.ts'
-import { type Call, type Fate, fatesInFront } from './in-front.ts'
+import { addRule, type Call, type Fate } from './in-front.ts'
 
 type Path = string | RegExp
 
@@ -8,34 +8,14 @@ const at = (path: Path) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
 
 /** Decides what becomes of the page's calls of the API below a path; ends when the returned function is called. */
-export async function intercept(
-  page: Page,
-  path: Path,
-  decide: (call: Call) => Promise<Fate>,
-): Promise<() => Promise<void>> {
-  const fates = fatesInFront.get(page.context())
-  if (fates) {
-    const rule = { page, meets: at(path), decide }
-    fates.add(rule)
-    return async () => void fates.delete(rule)
-  }
-  const there = at(path)
-  await page.route(there, async (route) => {
-    const request = route.request()
-    const fate = await decide({ method: request.method(), url: new URL(request.url()) })
-    if (fate === 'arrives') return route.continue().catch(() => {}) // the page may have given up on it
-    if (fate === 'is answered in vain') await route.fetch()
-    return typeof fate === 'string' ? route.abort() : route.fulfill(fate)
-  })
-  return () => page.unroute(there)
-}
+export const intercept = (page: Page, path: Path, decide: (call: Call) => Promise<Fate>): (() => void) =>
+  addRule({ page, meets: at(path), decide })
 
 /** The API out of reach; ends when the returned function is called. */
-export const broken = (page: Page, path: Path): Promise<() => Promise<void>> =>
-  intercept(page, path, async () => 'breaks')
+export const broken = (page: Page, path: Path): (() => void) => intercept(page, path, async () => 'breaks')
 
 /** The API as it answers when something unexpected has happened; ends when the returned function is called. */
-export const failing = (page: Page, path: Path): Promise<() => Promise<void>> =>
+export const failing = (page: Page, path: Path): (() => void) =>
   intercept(page, path, async () => ({
     status: 500,
     contentType: 'application/problem+json',
@@ -48,7 +28,7 @@ export const failing = (page: Page, path: Path): Promise<() => Promise<void>> =>
   }))
 
 /** The API as it answers who has tried too often; ends when the returned function is called. */
-export const tooMany = (page: Page, path: Path, retryAfter: number): Promise<() => Promise<void>> =>
+export const tooMany = (page: Page, path: Path, retryAfter: number): (() => void) =>
   intercept(page, path, async () => ({
     status: 429,
     headers: { 'retry-after': String(retryAfter) },
@@ -57,9 +37,9 @@ export const tooMany = (page: Page, path: Path, retryAfter: number): Promise<() 
   }))
 
 /** Answers that wait until the returned function is called. */
-export async function slow(page: Page, path: Path): Promise<() => void> {
+export function slow(page: Page, path: Path): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await intercept(page, path, async () => {
+  intercept(page, path, async () => {
     await promise
     return 'arrives'
   })

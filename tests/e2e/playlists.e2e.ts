@@ -48,13 +48,13 @@ asNewUser(
     expect(calls, 'both fields are required').toEqual([])
 
     await field(page, 'Title').fill('Rainy days')
-    const mend = await intercept(page, '/api/user/playlists', async ({ method }) =>
+    const mend = intercept(page, '/api/user/playlists', async ({ method }) =>
       method === 'POST' ? 'breaks' : 'arrives',
     )
     await inDialog(page, 'Create').click()
     await expectToast(page, generic)
     await expect(field(page, 'Description')).toHaveValue('For when it pours')
-    await mend()
+    mend()
     await inDialog(page, 'Create').click()
     await expectToast(page, 'Rainy days playlist has been created!')
     await expect(tick(page, 'Rainy days')).not.toBeChecked()
@@ -180,7 +180,7 @@ asNewUser(
     await expect(tick(page, 'Both')).not.toBeChecked()
     expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
 
-    await broken(page, new RegExp(`^/api/user/playlists/${id}`))
+    broken(page, new RegExp(`^/api/user/playlists/${id}`))
     await tick(page, 'Both').click()
     await expectToast(page, generic)
     await expect(tick(page, 'Both')).not.toBeChecked()
@@ -200,15 +200,15 @@ asNewUser(
     await person.createPlaylist('Rainy days', 'For when it pours')
     await visit('/videos')
     const opener = saveTo(page, otherClip.title)
-    const mend = await broken(page, '/api/user/playlists')
+    const mend = broken(page, '/api/user/playlists')
     await openSaveTo(page, opener)
     await expect(dialog(page).getByRole('alert')).toHaveText('Could not load your playlists')
-    await mend()
+    mend()
     await inDialog(page, 'Try again').click()
     await expect(tick(page, 'Rainy days')).toBeVisible()
 
     await page.reload()
-    const arrive = await slow(page, '/api/user/marks')
+    const arrive = slow(page, '/api/user/marks')
     await opener.click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
     await expect(dialog(page)).toHaveCount(0)

@@ -127,7 +127,7 @@ test('markup in a search is shown as it was typed', async ({ page, visit }) => {
 test('a slow answer to an old search never replaces a newer one’s', async ({ page, visit }) => {
   await visit('/videos')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await intercept(page, '/api/videos', async ({ url }) => {
+  intercept(page, '/api/videos', async ({ url }) => {
     if (url.searchParams.get('search') === 'minecraft') await released
     return 'arrives'
   })

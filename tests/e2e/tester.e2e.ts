@@ -193,7 +193,7 @@ test('when nothing comes back the response is undefined again', async ({ page, v
   watch.expectErrors(/ERR_FAILED/)
   await visit('/mock')
   await sendFor(page, 200)
-  await broken(page, '/api/test-todos')
+  broken(page, '/api/test-todos')
   await send(page).click()
   await expect(response(page).getByText(nothing, { exact: true })).toBeVisible()
   await expect(tree(page, 'Data')).toHaveCount(0)
@@ -209,12 +209,12 @@ test('an answer without data, or with what is no tree, is shown whole', async ({
     [{ body: 'null', contentType: 'application/json' }, 'data:NULL'],
     [{ body: '{"cut": ', contentType: 'application/json' }, 'data:"{"cut": "'],
   ] as const) {
-    const end = await intercept(page, '/healthz', async () => ({ status: 203, ...answer }))
+    const end = intercept(page, '/healthz', async () => ({ status: 203, ...answer }))
     await sendFor(page, 203)
     await expect(tree(page, 'Whole answer')).toContainText(shown)
     await expect(tree(page, 'Whole answer')).toContainText('status:203')
     await expect(tree(page, 'Data')).toHaveCount(0)
-    await end()
+    end()
   }
 })
 
@@ -225,7 +225,7 @@ test('the trees are drawn as specified', async ({ page, visit, context }) => {
     numbers: Array.from({ length: 250 }, (_, index) => index),
     named: { 'a key': 'a text', none: null },
   }
-  await intercept(page, '/api/test-todos', async () => json(answer))
+  intercept(page, '/api/test-todos', async () => json(answer))
   await sendFor(page, 200)
   const data = tree(page, 'Data')
   const text = ((await data.textContent()) ?? '').replaceAll(/\s+/g, ' ')
@@ -274,7 +274,7 @@ test('a large answer is drawn closed, and opens', async ({ page, visit }) => {
     _id: `video-${index}`,
     title: 'A title like any other',
   }))
-  await intercept(page, '/api/test-todos', async () => json({ videos }))
+  intercept(page, '/api/test-todos', async () => json({ videos }))
   await sendFor(page, 200)
   await expect(response(page).getByRole('status')).toContainText('MB')
   const data = tree(page, 'Data')

@@ -144,11 +144,11 @@ asNewUser('an undo that fails says so, and can be tried again', async ({ page, v
   await visit('/liked-videos')
   const all = [embed, otherClip, clip].map(({ title }) => title)
   const failsOnce = async (title: string, fate: Fate) => {
-    const mend = await intercept(page, /^\/api\/user\/undo\//, async () => fate)
+    const mend = intercept(page, /^\/api\/user\/undo\//, async () => fate)
     await trash(page, title).click()
     await undo(page).click()
     await expectToast(page, 'It could not be put back')
-    await mend()
+    mend()
     await closeToasts(page)
   }
   for (const [title, fate] of [

@@ -141,11 +141,11 @@ test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ br
 }) => {
   watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   await visit('/videos')
-  const recover = await failing(page, /^\/api\/video\//)
+  const recover = failing(page, /^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   await expect(page.getByText(fetchFailed, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Video | Cutscene')
-  await recover()
+  recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
   await expect(page).toHaveTitle(`${clip.title} | Cutscene`)
@@ -153,7 +153,7 @@ test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ br
 
 test('a page that is still loading is not called one that isn’t there', async ({ page, visit }) => {
   await visit('/')
-  const answer = await slow(page, /^\/api\/(video\/|categories)/)
+  const answer = slow(page, /^\/api\/(video\/|categories)/)
   await page.evaluate(() => {
     const titles = Object.assign(globalThis, { titles: [document.title] }).titles
     new MutationObserver(() => titles.push(document.title)).observe(document.head, {
@@ -173,12 +173,12 @@ test('a page that is still loading is not called one that isn’t there', async 
 test('when the samples can’t be fetched the video plays all the same', async ({ page, visit, watch }) => {
   watch.expectErrors(/status of 500/)
   await visit('/videos')
-  const recover = await failing(page, '/api/videos')
+  const recover = failing(page, '/api/videos')
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   const side = page.getByRole('complementary', { name: 'Sample videos' })
   await expect(side.getByText(fetchFailed, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
-  await recover()
+  recover()
   await side.getByRole('button', { name: messages.failed.refresh }).click()
   await expect(side).toBeFocused()
   await expect.poll(() => side.getByRole('article').count()).toBeGreaterThanOrEqual(7)
@@ -186,7 +186,7 @@ test('when the samples can’t be fetched the video plays all the same', async (
 
 test('while a video is on its way a spinner of 128 says that it loads', async ({ page, visit }) => {
   await visit('/videos')
-  const answer = await slow(page, /^\/api\/video\//)
+  const answer = slow(page, /^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   const loading = page.getByRole('status', { name: 'Loading' })
   await expect(loading).toBeVisible()

@@ -67,11 +67,11 @@ asNewUser(
     watch.expectErrors(/status of 409|ERR_FAILED/)
     await visit(addressOf(clip))
     await actionsReady(page)
-    const mend = await broken(page, /^\/api\/user\/watchlater/)
+    const mend = broken(page, /^\/api\/user\/watchlater/)
     await watchLater(page).click()
     await expectToast(page, generic)
     await expect(watchLater(page)).toBeVisible()
-    await mend()
+    mend()
 
     await person.add('watchlater', clip)
     await watchLater(page).click()
