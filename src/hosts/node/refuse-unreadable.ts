@@ -9,16 +9,10 @@ const untilRead = 1_000
 
 /** Refuses what never becomes a request in the words of all refusals, and ends its connection. */
 export function refuseUnreadable(server: Server, log: Log): void {
-  const running = new WeakMap<Duplex, Set<ServerResponse>>()
-  server.prependListener('request', ({ socket }, res) => {
-    const answers = running.get(socket) ?? new Set()
-    running.set(socket, answers.add(res))
-    res.once('close', () => answers.delete(res))
-  })
+  const latest = new WeakMap<Duplex, ServerResponse>()
+  server.prependListener('request', ({ socket }, res) => latest.set(socket, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Another answer would become part of one that is just being sent.
-    const sending = [...(running.get(socket) ?? [])].some((answer) => answer.headersSent)
-    if (!socket.writable || sending) return void socket.destroy()
+    if (!socket.writable || isSending(latest.get(socket))) return void socket.destroy()
     const requestId = randomUUID()
     const failure = new Failure(codes[error.code ?? ''] ?? 'unreadable')
     log.info({ requestId, status: failure.status, code: error.code }, 'unreadable request')
@@ -26,6 +20,12 @@ export function refuseUnreadable(server: Server, log: Log): void {
     // Whoever does not close their side either.
     setTimeout(() => socket.destroy(), untilRead).unref()
   })
+}
+
+/** Another answer would become part of one that is just being sent: this, or one before it, which has the socket then. */
+function isSending(latest: ServerResponse | undefined): boolean {
+  if (!latest || latest.writableFinished) return false
+  return latest.headersSent || latest.socket === null
 }
 
 /** By what Node says of them. */
