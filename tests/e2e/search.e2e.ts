@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from './catalogue.ts'
+import { stopTheClock } from './clock.ts'
 import { articles, box, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'
 import { asked, intercept } from './network.ts'
@@ -9,16 +10,14 @@ test.use({ pictures: false })
 
 const { explore } = messages
 
-/** From here on time stands still on the page unless the test moves it. */
-async function stopTheClock(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
-  const start = new Date('2026-11-21T09:00:00Z')
-  await page.clock.install({ time: start })
+async function visitAndStopTheClock(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
+  await page.clock.install()
   await visit(path)
-  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+  await stopTheClock(page)
 }
 
 test('a search is sent one second after the last key, once', async ({ page, visit }) => {
-  await stopTheClock(page, visit, '/videos')
+  await visitAndStopTheClock(page, visit, '/videos')
   const requests = asked(page, '/api/videos')
   await box(page).focus()
   await page.keyboard.press('c')
@@ -40,7 +39,7 @@ test('a search is sent one second after the last key, once', async ({ page, visi
 })
 
 test('Enter searches at once, and the second that was running ends', async ({ page, visit }) => {
-  await stopTheClock(page, visit, '/videos')
+  await visitAndStopTheClock(page, visit, '/videos')
   const requests = asked(page, '/api/videos')
   await box(page).pressSequentially('minecraft')
   await page.keyboard.press('Enter')
@@ -86,7 +85,7 @@ test('choosing a category ends the search and empties the box', async ({ page, v
 })
 
 test('a category that is chosen while a search waits is what counts', async ({ page, visit }) => {
-  await stopTheClock(page, visit, '/videos')
+  await visitAndStopTheClock(page, visit, '/videos')
   await box(page).pressSequentially('minecraft')
   await tabs(page).filter({ hasText: 'Sports' }).click()
   await page.clock.runFor(3000)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testerMessages as says } from '#contract/tester-messages.ts'
+import { stopTheClock } from './clock.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
 import { heading, logout } from './library-page.ts'
@@ -253,7 +254,7 @@ test('the trees are drawn as specified', async ({ page, visit, context }) => {
   const row = data.locator('.variable-row').filter({ hasText: 'a key' })
   await page.clock.install()
   // What a busy machine takes between two looks is not the mark's time.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await stopTheClock(page)
   const copy = row.getByTitle('Copy to clipboard').locator('span').first()
   // It shows under the pointer alone, and the answer may still be moving into sight.
   await expect(async () => {

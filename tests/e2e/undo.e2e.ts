@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { stopTheClock } from './clock.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import type { Fate } from './in-front.ts'
 import {
@@ -173,7 +174,7 @@ asNewUser('an undo that fails says so, and can be tried again', async ({ page, v
 
 asNewUser('after eight seconds there is nothing left to undo', async ({ page, visit, person }) => {
   await person.add('likes', clip, embed)
-  await removeAtNoon(page, visit, embed.title)
+  await removeAndStopTheClock(page, visit, embed.title)
   await page.clock.runFor(7_800)
   await expect(undo(page)).toBeVisible()
   const calls = asked(page, /^\/api\/user\/undo/)
@@ -191,7 +192,7 @@ asNewUser(
   'the bar waits for whoever points at it or has the focus in it, and then for eight seconds',
   async ({ page, visit, person }) => {
     await person.add('likes', ...three)
-    await removeAtNoon(page, visit, embed.title)
+    await removeAndStopTheClock(page, visit, embed.title)
     const pointAway = () => page.mouse.move(0, 0)
     const focusAway = () => trash(page, clip.title).focus()
     await undo(page).hover()
@@ -214,12 +215,11 @@ asNewUser(
 )
 
 /** Takes a video off the liked ones while time stands still, and waits for the bar. */
-async function removeAtNoon(page: Page, visit: (path: string) => Promise<unknown>, title: string) {
-  const start = new Date('2026-11-21T09:00:00Z')
-  await page.clock.install({ time: start })
+async function removeAndStopTheClock(page: Page, visit: (path: string) => Promise<unknown>, title: string) {
+  await page.clock.install()
   await visit('/liked-videos')
   await expect(trash(page, title)).toBeVisible()
-  await page.clock.pauseAt(new Date('2026-11-21T12:00:00Z'))
+  await stopTheClock(page)
   await trash(page, title).click()
   await page.mouse.move(0, 0)
   const shown = async () => {
