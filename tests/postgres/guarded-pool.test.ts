@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { DatabaseEvents } from '#hosts/node/database/guarded-pool.ts'
-import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { openPostgres } from '#hosts/node/database/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { migratedDatabase } from './migrated-database.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
-let postgres: Postgres
-let url: string
-beforeAll(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-  url = await postgres.createDatabase()
-  await migratePostgres(url)
-})
-afterAll(() => postgres?.close())
+const url = migratedDatabase()
 
 const brisk = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
 it('a connection that a silent network left in a transaction is given to nobody else: what is answered is there', async () => {
-  const { port } = new URL(url)
+  const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
-  const { db } = opened(url.replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const { db } = opened(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
   const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
   await write('before')
 
@@ -34,17 +28,17 @@ it('a connection that a silent network left in a transaction is given to nobody 
   await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
   proxy.heal()
   await expect.poll(() => write('after').catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
-  expect(await runSql(url, 'select user_id from revoked_token order by user_id')).toEqual([
+  expect(await runSql(url(), 'select user_id from revoked_token order by user_id')).toEqual([
     { user_id: 'after' },
     { user_id: 'before' },
   ])
 })
 
 it('a connection that the server ends amid a transaction fails that transaction alone', async () => {
-  const { db } = opened(url, 1)
+  const { db } = opened(url(), 1)
   const ended = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await runSql(url, `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+    await runSql(url(), `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
     await createAccountStore(tx).revoke('ended', 'a token', 1)
   })
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
@@ -62,7 +56,7 @@ it('a connection that the server ends amid a transaction fails that transaction 
 
 it('a pool whose connections are all in use refuses who waited too long, and the database is not taken for away', async () => {
   const told: string[] = []
-  const { db } = opened(url, 1, { away: () => told.push('away'), back: () => told.push('back') })
+  const { db } = opened(url(), 1, { away: () => told.push('away'), back: () => told.push('back') })
   const held = db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
@@ -73,11 +67,11 @@ it('a pool whose connections are all in use refuses who waited too long, and the
 })
 
 it('a column that a newer version adds to a table disturbs none of those who run', async () => {
-  const { db } = opened(url, 1)
+  const { db } = opened(url(), 1)
   const catalogue = createCatalogueStore(db)
   const nobody = '01900000-0000-7000-8000-000000000001'
   for (let time = 0; time < 3; time++) expect(await catalogue.video(nobody)).toBeUndefined()
-  await runSql(url, 'alter table video add column added_later text')
+  await runSql(url(), 'alter table video add column added_later text')
   expect(await catalogue.video(nobody)).toBeUndefined()
   expect(await catalogue.video(nobody)).toBeUndefined()
 })

@@ -6,14 +6,19 @@ interface Lent {
   borrower: Socket | undefined
 }
 
+export interface PoolerOptions {
+  refused?: string
+  inTurn?: boolean
+}
+
 const ready = 'Z'.charCodeAt(0)
 const idle = 'I'.charCodeAt(0)
 
 /**
- * Lends its connections to PostgreSQL by transactions, the last given back first, and knows nothing of prepared statements. Each
- * client signs in on a connection that is everybody's from then on. Clients that say `refused` as they begin are sent away.
+ * Lends its connections to PostgreSQL by transactions, the last given back first or all in turn, and knows nothing of prepared
+ * statements. Each client signs in on a connection that is everybody's from then on. Clients that say `refused` as they begin are sent away.
  */
-export async function startPooler(url: string, refused?: string) {
+export async function startPooler(url: string, { refused, inTurn }: PoolerOptions = {}) {
   const { port: far } = new URL(url)
   const sockets = new Set<Socket>()
   const free: Lent[] = []
@@ -24,7 +29,7 @@ export async function startPooler(url: string, refused?: string) {
       if (refused !== undefined && begun.includes(refused)) client.end(refusalOf(refused))
     })
     client.on('data', (chunk: Buffer) => {
-      if (lent?.borrower !== client) lent = free.pop()
+      if (lent?.borrower !== client) lent = inTurn ? free.shift() : free.pop()
       if (lent) lent.borrower = client
       lent?.socket.write(chunk)
     })

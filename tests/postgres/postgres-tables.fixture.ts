@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { openPostgres } from '#hosts/node/database/open-postgres.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { type Postgres, startPostgres } from './postgres.fixture.ts'
+import { migratedDatabase } from './migrated-database.fixture.ts'
 
 /** Tables in a real PostgreSQL for the tests of one file, emptied for each who asks. */
 export function postgresTables(flags: string[] = []): () => Promise<Database> {
-  let postgres: Postgres
+  const url = migratedDatabase(flags)
   let db: Database
   let names: string
   beforeAll(async () => {
-    postgres = await startPostgres(['-c', 'fsync=off', ...flags])
-    const url = await postgres.createDatabase()
-    await migratePostgres(url)
-    ;({ db } = openPostgres(url, 10))
+    ;({ db } = openPostgres(url(), 10))
     const tables = await db.introspection.getTables()
     names = tables.map(({ name }) => `"${name}"`).join(', ')
   })
-  afterAll(async () => {
-    await db?.destroy()
-    await postgres?.close()
-  })
+  afterAll(() => db?.destroy())
   return async () => {
     await sql.raw(`truncate ${names}`).execute(db)
     return db

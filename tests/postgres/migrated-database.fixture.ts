@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from 'vitest'
+import { migratePostgres } from '#hosts/node/database/open-postgres.ts'
+import { type Postgres, startPostgres } from './postgres.fixture.ts'
+
+/** The address of a database with all tables in a real PostgreSQL, for the tests of one file. */
+export function migratedDatabase(flags: string[] = []): () => string {
+  let postgres: Postgres
+  let url: string
+  beforeAll(async () => {
+    postgres = await startPostgres(['-c', 'fsync=off', ...flags])
+    url = await postgres.createDatabase()
+    await migratePostgres(url)
+  })
+  afterAll(() => postgres?.close())
+  return () => url
+}
