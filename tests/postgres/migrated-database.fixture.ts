@@ -3,11 +3,11 @@ import { migratePostgres } from '#hosts/node/database/open-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 /** The address of a database with all tables in a real PostgreSQL, for the tests of one file. */
-export function migratedDatabase(flags: string[] = []): () => string {
+export function migratedDatabase(): () => string {
   let postgres: Postgres
   let url: string
   beforeAll(async () => {
-    postgres = await startPostgres(['-c', 'fsync=off', ...flags])
+    postgres = await startPostgres(['-c', 'fsync=off'])
     url = await postgres.createDatabase()
     await migratePostgres(url)
   })

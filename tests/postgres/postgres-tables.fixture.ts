@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
+import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 /** Tables in a real PostgreSQL for the tests of one file, emptied for each who asks. */
 export function postgresTables(flags: string[] = []): () => Promise<Database> {
-  const url = migratedDatabase(flags)
+  let postgres: Postgres
   let db: Database
   let names: string
   beforeAll(async () => {
-    ;({ db } = openPostgres(url(), 10))
+    postgres = await startPostgres(['-c', 'fsync=off', ...flags])
+    const url = await postgres.createDatabase()
+    await migratePostgres(url)
+    ;({ db } = openPostgres(url, 10))
     const tables = await db.introspection.getTables()
     names = tables.map(({ name }) => `"${name}"`).join(', ')
   })
-  afterAll(() => db?.destroy())
+  afterAll(async () => {
+    await db?.destroy()
+    await postgres?.close()
+  })
   return async () => {
     await sql.raw(`truncate ${names}`).execute(db)
     return db
