@@ -8,6 +8,7 @@ import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
 import { problemResponse, type Report } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { createService } from '#service/service.ts'
@@ -16,6 +17,7 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/memory-rate-limiter.ts'
@@ -170,7 +172,7 @@ export async function openPeople(
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
-): Promise<AccountPorts & LibraryPorts & { views: ViewCounter }> {
+): Promise<AccountPorts & LibraryPorts & { userData: UserDataStore; views: ViewCounter }> {
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
@@ -182,6 +184,7 @@ export async function openPeople(
     clock,
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
+    userData: createUserDataStore(db),
     catalogue,
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
