@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { drawPoster } from '#art/draw-poster.ts'
+import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'

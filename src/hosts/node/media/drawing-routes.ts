@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { drawAvatar } from '#art/draw-avatar.ts'
-import { drawCategory } from '#art/draw-category.ts'
-import { drawLogo } from '#art/draw-logo.ts'
+import { drawAvatar } from '#art/avatar.ts'
+import { drawCategory } from '#art/category-art.ts'
 import type { Lettering } from '#art/lettering.ts'
+import { drawLogo } from '#art/logo.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 
 const kept = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
