@@ -20,7 +20,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/memory-rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
-import { keepSweeping, keepViews } from './background-jobs.ts'
+import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createNonce } from './cache/nonce.ts'
 import { createKeptAnswers } from './cache/response-cache.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
@@ -90,8 +90,10 @@ export async function openHome({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const people = await openPeople(db, settings, catalogue, rateLimits)
-  const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
-  const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
+  const purging = startPurging(people, (error) => log.error({ err: error }, 'purge failed'))
+  const flushing = startFlushingViews(people.views, (error) =>
+    log.error({ err: error }, 'flush of view counts failed'),
+  )
   const report: Report = (error, requestId) =>
     isCutOff(error)
       ? log.info({ requestId }, 'its sender went away')
@@ -151,8 +153,8 @@ export async function openHome({
     ready: database.ready,
     async close() {
       await thumbnails.close()
-      await sweeping.stop()
-      await keeping.stop()
+      await purging.stop()
+      await flushing.stop()
       rateLimits.close()
       await database.close()
       await observer.close()
