@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { drawPoster } from '#art/draw-poster.ts'
+import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -22,7 +22,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/memory-rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
-import { keepSweeping, keepViews } from './background-jobs.ts'
+import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createNonce } from './cache/nonce.ts'
 import { createKeptAnswers } from './cache/response-cache.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
@@ -92,8 +92,10 @@ export async function openHome({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const people = await openPeople(db, settings, catalogue, rateLimits)
-  const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
-  const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
+  const purging = startPurging(people, (error) => log.error({ err: error }, 'purge failed'))
+  const flushing = startFlushingViews(people.views, (error) =>
+    log.error({ err: error }, 'flush of view counts failed'),
+  )
   const report: Report = (error, requestId) =>
     isCutOff(error)
       ? log.info({ requestId }, 'its sender went away')
@@ -153,8 +155,8 @@ export async function openHome({
     ready: database.ready,
     async close() {
       await thumbnails.close()
-      await sweeping.stop()
-      await keeping.stop()
+      await purging.stop()
+      await flushing.stop()
       rateLimits.close()
       await database.close()
       await observer.close()
