@@ -1,8 +1,8 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { currentToken, endAuth, endsAuth, followOtherTabs } from '#web/client/auth.ts'
+import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient, pageNonce } from '#web/client/client.ts'
-import { createQueries } from '#web/client/queries.ts'
+import { createQueryClient } from '#web/client/query-client.ts'
 import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
@@ -11,7 +11,7 @@ import { routeTree } from './routeTree.gen.ts'
 
 /** Made anew for each page on the server, once in a browser. */
 export function getRouter() {
-  const queries = createQueries((failure) => {
+  const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
   const nonce = pageNonce()
@@ -34,7 +34,7 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   letTransitionsBeCut(router)
-  if (typeof document !== 'undefined') followOtherTabs(queries)
+  if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
   return router
 
   /** The server no longer knows who this is: the visitor signs in again, and comes back here. */

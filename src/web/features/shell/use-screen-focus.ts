@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sitePath } from '#web/client/site-path.ts'
+import { sitePath } from '#web/client/site-address.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Video } from '#contract/video.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
 import { sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 
 /** What to go on with after the video that is shown: the sample after it, else the first. */
