@@ -30,14 +30,18 @@ export function patchQuery<Data>(
 
 /**
  * After the response to a patched change. Confirmed, the cache is right: on screen only what a patch interrupted is
- * fetched, the rest when it is next shown. Else all of it is fetched.
+ * fetched, the rest when it is next shown. Else all of it is fetched. `isLast` is false while similar changes are in
+ * flight: a fetch would bring back what they have removed.
  */
-export function settlePatched(queries: QueryClient, queryKeys: QueryKey[], isConfirmed: boolean): void {
+export function settlePatched(
+  queries: QueryClient,
+  queryKeys: QueryKey[],
+  { isConfirmed, isLast = true }: { isConfirmed: boolean; isLast?: boolean },
+): void {
   for (const queryKey of queryKeys) {
     const filter = { queryKey, exact: true }
-    if (isConfirmed) {
+    queries.invalidateQueries({ ...filter, ...(isConfirmed && { type: 'inactive' }), refetchType: 'none' })
+    if (isLast)
       queries.refetchQueries({ ...filter, type: 'active', predicate: ({ state }) => state.isInvalidated })
-      queries.invalidateQueries({ ...filter, type: 'inactive', refetchType: 'none' })
-    } else queries.invalidateQueries(filter)
   }
 }

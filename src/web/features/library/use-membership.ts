@@ -56,6 +56,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
   /** A later press decides what is shown. */
   const isLatest = () => queries.isMutating({ mutationKey }) === 1
+  const isLastOfList = () => queries.isMutating({ mutationKey: mutationKey.slice(0, 2) }) === 1
 
   const add = async (): Promise<Outcome> => {
     try {
@@ -101,8 +102,9 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     },
     onSettled(outcome, failure) {
       // Where in the list a video is that was present, the response does not say.
-      settlePatched(queries, list.affected, !failure && !outcome?.wasPresent)
-      if (isLatest()) settlePatched(queries, [queryKey], !failure)
+      const isConfirmed = !failure && !outcome?.wasPresent
+      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOfList() })
+      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLatest() })
     },
   })
   return mutate

@@ -124,7 +124,7 @@ function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
       onCreated(created)
     },
     onError: (failure) => showToast(failureText(failure, texts), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [names, playlists], !failure),
+    onSettled: (_data, failure) => settlePatched(queries, [names, playlists], { isConfirmed: !failure }),
   })
   return { create, isPending }
 }

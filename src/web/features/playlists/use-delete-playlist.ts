@@ -15,11 +15,13 @@ type Named = Pick<Playlist, '_id' | 'title'>
 export function useDeletePlaylist(): (playlist: Named) => void {
   const queries = useQueryClient()
   const client = useUserClient()
+  const mutationKey = ['deletePlaylist']
   const names = playlistNamesQuery(client).queryKey
   const playlists = playlistsQuery(client).queryKey
   const hide = ({ _id }: Named) => patchQuery(queries, playlists, (cached) => withoutPlaylist(cached, _id))
 
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: ({ _id }: Named) => {
       const query = { limit: '1', videos: '0' }
       return readResponse(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
@@ -39,8 +41,11 @@ export function useDeletePlaylist(): (playlist: Named) => void {
       rollBack?.()
       showToast(failureText(failure, messages.playlists), 'error')
     },
-    onSettled: (_data, failure, { _id }) =>
-      settlePatched(queries, [playlists, names, playlistQuery(client, _id).queryKey], !failure),
+    onSettled: (_data, failure, { _id }) => {
+      const affected = [playlists, names, playlistQuery(client, _id).queryKey]
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      settlePatched(queries, affected, { isConfirmed: !failure, isLast })
+    },
   })
   return mutate
 }

@@ -35,7 +35,7 @@ export function ClearHistory() {
       rollBack?.()
       showToast(failureText(failure, { signedOut: history.clearSignedOut }), 'error')
     },
-    onSettled: (_data, failure) => settlePatched(queries, [list.queryKey], !failure),
+    onSettled: (_data, failure) => settlePatched(queries, [list.queryKey], { isConfirmed: !failure }),
   })
   return (
     <button
