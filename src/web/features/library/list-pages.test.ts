@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/video.ts'
-import { type ListPages, withoutAll, withoutVideo, withVideo } from './list-pages.ts'
+import { endCursor, type ListPages, withNext, withoutAll, withoutVideo, withVideo } from './list-pages.ts'
 
 const video = (_id: string): Video => ({
   _id,
@@ -50,6 +50,15 @@ it('adds the newest video of a playlist after the others, once the last page has
 
 it('removes a video from whichever page contains it', () => {
   expect(withoutVideo(listOf(['ab', 'cd'], { total: 4 }), 'c')).toEqual(listOf(['ab', 'd'], { total: 3 }))
+})
+
+it('fills the last page with what follows, unless another page has loaded since', () => {
+  const list = listOf(['ab', 'c'], { total: 5, isWhole: false })
+  const next = { videos: [video('d')], nextCursor: null }
+  expect(withNext(list, endCursor(list), next)).toEqual(listOf(['ab', 'cd'], { total: 5 }))
+  expect(withNext(list, 'earlier', next)).toBe(list)
+  const whole = listOf(['ab', 'c'], { total: 3 })
+  expect(withNext(whole, endCursor(whole), next)).toBe(whole)
 })
 
 it('changes and counts nothing twice', () => {

@@ -43,6 +43,27 @@ export function withoutVideo(cached: ListPages, videoId: string): ListPages {
   }
 }
 
+/** The cursor after the loaded pages, null when they are the whole list. */
+export const endCursor = (cached: ListPages | undefined): string | null =>
+  cached?.pages.at(-1)?.nextCursor ?? null
+
+/** Appends what follows the loaded pages, unless others have been loaded since. */
+export function withNext(
+  cached: ListPages,
+  cursor: string | null,
+  next: Pick<ListPage, 'videos' | 'nextCursor'>,
+): ListPages {
+  if (cursor === null || endCursor(cached) !== cursor) return cached
+  const last = cached.pages.length - 1
+  const fresh = next.videos.filter(({ _id }) => !contains(cached, _id))
+  return {
+    ...cached,
+    pages: cached.pages.map((page, index) =>
+      index === last ? { ...page, videos: [...page.videos, ...fresh], nextCursor: next.nextCursor } : page,
+    ),
+  }
+}
+
 /** Also without the pages that have not been loaded. */
 export const withoutAll = (cached: ListPages): ListPages => ({
   ...cached,

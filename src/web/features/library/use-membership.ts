@@ -6,10 +6,10 @@ import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
-import { withoutVideo, withVideo } from './list-pages.ts'
+import { endCursor, withNext, withoutVideo, withVideo } from './list-pages.ts'
 import { membershipQuery, noMembership } from './memberships.ts'
 import { patchQuery, settlePatched } from './patch-query.ts'
-import type { VideoList } from './video-list.ts'
+import type { Removal, VideoList } from './video-list.ts'
 
 /** Whether a list contains a video. `set` and `toggle` show the change before the response and roll it back on failure. */
 export function useMembership(list: VideoList, video: Video) {
@@ -42,7 +42,8 @@ interface Outcome {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
   wasPresent?: boolean
-  undo?: string | null | undefined
+  /** From the response to a removal, with the cursor that it was requested for. */
+  removal?: Removal & { cursor: string | null }
 }
 
 /** One request adds or removes the video; `patchScreen` returns its own rollback. */
@@ -71,8 +72,8 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     }
   }
   const remove = async (): Promise<Outcome> => {
-    const { undo } = await list.remove(video._id)
-    return { isMember: false, undo }
+    const cursor = endCursor(queries.getQueryData(list.queryKey))
+    return { isMember: false, removal: { ...(await list.remove(video._id, cursor)), cursor } }
   }
 
   const { mutate } = useMutation({
@@ -84,15 +85,18 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       show(isMember, patchScreen ? undefined : noMembership(video._id))
       return patchScreen?.()
     },
-    onSuccess({ isMember, wasPresent, undo }) {
+    onSuccess({ isMember, wasPresent, removal }) {
       if (isLatest()) show(isMember)
       if (wasPresent) return
       patchQuery(queries, list.queryKey, (pages) =>
-        isMember ? withVideo(pages, video, list.newest) : withoutVideo(pages, video._id),
+        removal
+          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal)
+          : withVideo(pages, video, list.newest),
       )
       const text = isMember ? texts.add?.done : texts.remove.done
       if (text) showToast(text, 'success')
-      if (undo) offerUndo({ id: undo, text: texts.remove.undo, button: removalButtonId(list.id, video._id) })
+      const button = removalButtonId(list.id, video._id)
+      if (removal?.undo) offerUndo({ id: removal.undo, text: texts.remove.undo, button })
     },
     onError(failure, isMember, rollBackScreen) {
       rollBackScreen?.()

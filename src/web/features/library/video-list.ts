@@ -9,6 +9,11 @@ import type { ListPage, ListPages } from './list-pages.ts'
 import { type ListTexts, playlistTexts, shelfTexts } from './list-texts.ts'
 import { playlistsKey } from './playlist-queries.ts'
 
+export interface Removal extends Pick<ListPage, 'videos' | 'nextCursor'> {
+  /** The id that undoes it, null when nothing was removed. */
+  undo?: string | null | undefined
+}
+
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
 export interface VideoList {
   /** The shelf's name, or the playlist's id. */
@@ -17,8 +22,8 @@ export interface VideoList {
   /** Cached queries that a change makes stale. */
   affected: QueryKey[]
   add(videoId: string): Promise<unknown>
-  /** `undo` is the id of the removal, null when nothing was removed. */
-  remove(videoId: string): Promise<{ undo?: string | null | undefined }>
+  /** Resolves with the list's next video after `cursor`, which takes the free place on screen. */
+  remove(videoId: string, cursor?: string | null): Promise<Removal>
   includes(membership: Membership): boolean
   withMember(membership: Membership, isMember: boolean): Membership
   /** Shelves begin with the newest video, playlists end with it. */
@@ -28,9 +33,14 @@ export interface VideoList {
   texts(videoTitle: string): ListTexts
 }
 
-const pageSize = '24'
-/** The cache is updated without the list: the shortest response will do. */
-const shortest = { limit: '1' }
+const pageSize = 24
+/** A change is patched into the cache: its response need not repeat the list. */
+const changeSize = 1
+
+const pageQuery = (limit: number, cursor: string | null = null) => ({
+  limit: String(limit),
+  ...(cursor !== null && { cursor }),
+})
 
 const pages = {
   initialPageParam: null as string | null,
@@ -46,13 +56,18 @@ export const shelfQuery = (client: Client, shelf: ShelfName) =>
     ...pages,
     queryKey: [shelfKeys[shelf]],
     queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
-      const query = { limit: pageSize, ...(cursor && { cursor }) }
-      const page: Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] } = await readResponse(
-        client.api.user[shelf].$get({ query }),
-      )
-      return { ...page, videos: page[shelf] ?? [] }
+      const query = pageQuery(pageSize, cursor)
+      return shelfPage(shelf, await readResponse(client.api.user[shelf].$get({ query })))
     },
   })
+
+type ShelfResponse = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
+
+/** The three responses differ in the name of the videos. */
+const shelfPage = <Response extends ShelfResponse>(shelf: ShelfName, response: Response) => ({
+  ...response,
+  videos: response[shelf] ?? [],
+})
 
 export function shelfList(client: Client, shelf: ShelfName): VideoList {
   const { queryKey } = shelfQuery(client, shelf)
@@ -61,8 +76,11 @@ export function shelfList(client: Client, shelf: ShelfName): VideoList {
     id: shelf,
     queryKey,
     affected: [queryKey],
-    add: (_id) => readResponse(calls.$post({ query: shortest, json: { video: { _id } } })),
-    remove: (id) => readResponse(calls[':id'].$delete({ param: { id }, query: shortest })),
+    add: (_id) => readResponse(calls.$post({ query: pageQuery(changeSize), json: { video: { _id } } })),
+    remove: async (id, cursor) => {
+      const query = pageQuery(changeSize, cursor)
+      return shelfPage(shelf, await readResponse(calls[':id'].$delete({ param: { id }, query })))
+    },
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     newest: 'first',
@@ -76,7 +94,7 @@ export const playlistQuery = (client: Client, id: string) =>
     ...pages,
     queryKey: ['playlist', id],
     queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
-      const query = { limit: pageSize, ...(cursor && { cursor }) }
+      const query = pageQuery(pageSize, cursor)
       const call = client.api.user.playlists[':id'].$get({ param: { id }, query })
       const { playlist, ...page } = await readResponse(call)
       const { videos, ...facts } = playlist
@@ -91,8 +109,16 @@ export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, 
     id,
     queryKey,
     affected: [queryKey, playlistsKey],
-    add: (_id) => readResponse(calls.$post({ param: { id }, query: shortest, json: { video: { _id } } })),
-    remove: (videoId) => readResponse(calls[':videoId'].$delete({ param: { id, videoId }, query: shortest })),
+    add: (_id) => {
+      const query = pageQuery(changeSize)
+      return readResponse(calls.$post({ param: { id }, query, json: { video: { _id } } }))
+    },
+    remove: async (videoId, cursor) => {
+      const query = pageQuery(changeSize, cursor)
+      const call = calls[':videoId'].$delete({ param: { id, videoId }, query })
+      const { playlist, nextCursor, undo } = await readResponse(call)
+      return { videos: playlist.videos, nextCursor, undo }
+    },
     includes: ({ playlists }) => playlists.includes(id),
     withMember: (membership, isMember) => {
       const others = membership.playlists.filter((other) => other !== id)
