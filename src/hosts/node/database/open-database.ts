@@ -12,6 +12,8 @@ import { serveSqlite } from './sqlite/serve-sqlite.ts'
 /** What a process serves requests from. */
 export interface ServingDatabase {
   db: Database
+  /** Applied by a newer version: this one continues with its tables. */
+  newerMigrations: string[]
   /** Read from a replica, where there is one. */
   catalogue: CatalogueStore
   /** Subscribes to changes of the catalogue, made by any process. */
@@ -29,6 +31,17 @@ export async function openForServing(
   log: Log,
   observer: DatabaseObserver,
 ): Promise<ServingDatabase> {
+  const database = await open(settings, log, observer)
+  // In copies of the previous version during a rolling upgrade, and in all copies after a rollback.
+  if (database.newerMigrations.length > 0)
+    log.warn(
+      { migrations: database.newerMigrations },
+      'a newer version has migrated the database: continuing with its tables',
+    )
+  return database
+}
+
+async function open(settings: Settings, log: Log, observer: DatabaseObserver): Promise<ServingDatabase> {
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return serveSqlite(settings, log, observer)
   const { servePostgres } = await import('./postgres/serve-postgres.ts')
@@ -58,4 +71,3 @@ export async function openForReading(
   const { commandTimeouts, openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts }).db
 }
-

@@ -34,7 +34,12 @@ export function openPostgres(
   url: string,
   { poolSize, timeouts = requestTimeouts, events, observe }: PostgresOptions,
 ) {
-  const pool = new pg.Pool({ ...connectionConfig(url), ...timeouts, max: poolSize, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    ...connectionConfig(url),
+    ...timeouts,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+  })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createConnectionPool(pool, { ...ignored, ...events }) }),
     ...(observe && {

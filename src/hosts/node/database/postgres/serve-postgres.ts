@@ -7,7 +7,6 @@ import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
-import { warnOfNewerMigrations } from '../newer-migrations.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import type { PoolEvents } from './connection-pool.ts'
 import { listenForCatalogue } from './listen-for-catalogue.ts'
@@ -21,7 +20,7 @@ export async function servePostgres(
   observer: DatabaseObserver,
 ) {
   await makeDataFolder(dataDir)
-  warnOfNewerMigrations(log, await migratePostgres(url))
+  const newerMigrations = await migratePostgres(url)
   await checkTimeoutsAccepted(url)
   const open = (server: ServerName, serverUrl: string) => {
     const metrics = observer.observeServer(server)
@@ -40,6 +39,7 @@ export async function servePostgres(
 
   return {
     db,
+    newerMigrations,
     catalogue: { ...catalogue, find: videos.find },
     onCatalogueChange(listener: () => void) {
       subscription.subscribe(() => {

@@ -4,7 +4,6 @@ import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { warnOfNewerMigrations } from '../newer-migrations.ts'
 import { openMigratedSqlite, openSqliteWithWriterThread, sqliteFile } from './open-sqlite.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
@@ -14,11 +13,11 @@ export async function serveSqlite({ dataDir }: Settings, log: Log, { query }: Da
   const { db, newerMigrations } = await openMigratedSqlite(dataDir, (path) =>
     openSqliteWithWriterThread(path, { query, writeFailed }),
   )
-  warnOfNewerMigrations(log, newerMigrations)
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
+    newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
       watch = watchCatalogue(sqliteFile(dataDir), listener)
