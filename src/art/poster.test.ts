@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawPoster } from './draw-poster.ts'
 import { openLettering } from './lettering.ts'
+import { drawPoster } from './poster.ts'
 
-const lettering = openLettering(
+const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', category: 'Arcade' }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawLogo } from './draw-logo.ts'
+import { drawLogo } from './logo.ts'
 
 it('is amber on nothing, with bars that fall on whole pixels at 16', async () => {
   expect(drawLogo()).toContain('viewBox="0 0 32 32"')

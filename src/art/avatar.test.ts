@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawAvatar } from './draw-avatar.ts'
+import { drawAvatar } from './avatar.ts'
 import { openLettering } from './lettering.ts'
 
-const lettering = openLettering(
+const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 

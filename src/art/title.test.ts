@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fitTitle } from './fit-title.ts'
 import { openLettering } from './lettering.ts'
+import { fitTitle, splitTitle } from './title.ts'
 
-const lettering = openLettering(
+const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const box = { width: 930, height: 300 }
@@ -31,4 +31,24 @@ it('leaves no number alone on a line', () => {
 
 it('says with an ellipsis that a title goes on', () => {
   expect(fitTitle(lettering, 'wide words '.repeat(40), box).lines.at(-1)).toMatch(/…$/)
+})
+
+it.each([
+  ['Bloodborne Debut Trailer | Face Your Fears | PlayStation 4', 'Bloodborne', 'Debut Trailer'],
+  [
+    'Call of Duty: Modern Warfare II - World Gameplay Reveal Trailer',
+    'Call of Duty: Modern Warfare II',
+    'World Gameplay Reveal Trailer',
+  ],
+  ['Official Trailer | Call of Duty: Warzone', 'Call of Duty: Warzone', 'Official Trailer'],
+  ['Dark Souls III – Launch Trailer | PS4', 'Dark Souls III', 'Launch Trailer'],
+  ['[E3 2021] A Plague Tale: Requiem - Reveal Trailer', 'A Plague Tale: Requiem', 'Reveal Trailer'],
+  ['Halo 5: Launch Gameplay Trailer', 'Halo 5', 'Launch Gameplay Trailer'],
+  ['Oxygen Not Included [Official Launch Trailer]', 'Oxygen Not Included', 'Official Launch Trailer'],
+  ['Official Minecraft Trailer', 'Minecraft', 'Trailer'],
+  ['Half-Life', 'Half-Life', ''],
+  ['Trailer', 'Trailer', ''],
+  ['', '', ''],
+])('parts "%s"', (title, name, line) => {
+  expect(splitTitle(title)).toEqual({ name, line })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oklch } from './colour.ts'
+import { oklch } from './palette.ts'
 
 it('agrees with browsers about sRGB', () => {
   expect(oklch(0, 0, 0)).toBe('#000000')
