@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DatabaseEvents } from '#hosts/node/database/postgres/connection-pool.ts'
+import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
@@ -10,13 +10,13 @@ import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()
 
-const brisk = { connectionTimeoutMillis: 250, query_timeout: 250 }
+const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
-it('a connection that a silent network left in a transaction is given to nobody else: what is answered is there', async () => {
+it('a connection that a dead network left in a transaction is not reused: what was confirmed is stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
-  const { db } = opened(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
   const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
   await write('before')
 
@@ -34,8 +34,8 @@ it('a connection that a silent network left in a transaction is given to nobody 
   ])
 })
 
-it('a connection that the server ends amid a transaction fails that transaction alone', async () => {
-  const { db } = opened(url(), 1)
+it('a connection that the server closes during a transaction fails only that transaction', async () => {
+  const { db } = open(url(), 1)
   const ended = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await runSql(url(), `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
@@ -46,28 +46,30 @@ it('a connection that the server ends amid a transaction fails that transaction 
     .poll(
       () =>
         sql`select 1`.execute(db).then(
-          () => 'back',
-          () => 'away',
+          () => 'reachable',
+          () => 'unreachable',
         ),
       { timeout: 10_000 },
     )
-    .toBe('back')
+    .toBe('reachable')
 })
 
-it('a pool whose connections are all in use refuses who waited too long, and the database is not taken for away', async () => {
-  const told: string[] = []
-  const { db } = opened(url(), 1, { away: () => told.push('away'), back: () => told.push('back') })
-  const held = db.connection().execute(async (one) => {
+it('a pool whose connections are all in use rejects queries that waited too long, and the database still counts as reachable', async () => {
+  const reported: string[] = []
+  const { db } = open(url(), 1, {
+    unreachable: () => reported.push('unreachable'),
+    reachable: () => reported.push('reachable'),
+  })
+  await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
   })
-  await held
   await sql`select 1`.execute(db)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-it('a column that a newer version adds to a table disturbs none of those who run', async () => {
-  const { db } = opened(url(), 1)
+it('a column that a newer version adds to a table does not disturb running copies', async () => {
+  const { db } = open(url(), 1)
   const catalogue = createCatalogueStore(db)
   const nobody = '01900000-0000-7000-8000-000000000001'
   for (let time = 0; time < 3; time++) expect(await catalogue.video(nobody)).toBeUndefined()
@@ -76,8 +78,8 @@ it('a column that a newer version adds to a table disturbs none of those who run
   expect(await catalogue.video(nobody)).toBeUndefined()
 })
 
-function opened(address: string, size: number, events: Partial<DatabaseEvents> = {}) {
-  const pool = openPostgres(address, size, events, brisk)
+function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {
+  const pool = openPostgres(address, { poolSize, events, timeouts })
   onTestFinished(() => pool.db.destroy())
   return pool
 }

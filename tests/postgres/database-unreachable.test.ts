@@ -4,7 +4,7 @@ import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
-it('while the database is away the catalogue is read from what is kept, writes are refused in words, and it heals by itself', async () => {
+it('while the database is unreachable the catalogue comes from the cache, writes fail with a message, and it recovers by itself', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const settings = { DATABASE_URL: await postgres.createDatabase(), TOKEN_SECRET: secret }
@@ -16,8 +16,8 @@ it('while the database is away the catalogue is read from what is kept, writes a
   }
   const { token, email, password } = await signUp(api)
   const call = caller(api, token)
-  const kept = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
-  const answers = () => Promise.all(kept.map(async (path) => (await site.ask(path)).status))
+  const cached = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
+  const answers = () => Promise.all(cached.map(async (path) => (await site.ask(path)).status))
   expect(await answers()).toEqual([200, 200, 200, 200])
   const { videos } = await (await api.ask('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
@@ -48,9 +48,9 @@ it('while the database is away the catalogue is read from what is kept, writes a
   expect(await answers()).toEqual([200, 200, 200, 200])
   const { likes } = await (await call('GET', '/user/likes')).json()
   expect(likes).toHaveLength(1)
-  for (const told of ['database away', 'database back'])
+  for (const message of ['database unreachable', 'database reachable again'])
     expect(
-      site.lines.filter(({ msg }) => msg === told),
-      told,
+      site.lines.filter(({ msg }) => msg === message),
+      message,
     ).toHaveLength(1)
 })
