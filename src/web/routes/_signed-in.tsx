@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSignIn } from '#web/features/account/require-sign-in.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
-/** The screens of a signed-in user, which only the browser knows. */
+/** Screens of a signed-in user. Rendered in the browser only: the server sees no token. */
 export const Route = createFileRoute('/_signed-in')({
   component: () => <RequireSignIn pending={<PendingScreen />} />,
 })
