@@ -1,3 +1,4 @@
+// @module-tag slow
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Finding } from '#hosts/node/cli/doctor/finding.ts'
