@@ -90,7 +90,7 @@ async function vitest(names: string[]): Promise<Outcome> {
   progress(name)
   return runTests(name, 'vitest', [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=./scripts/test-runner/vitest-reporter.ts',
     ...names.map((project) => `--project=${project}`),
     ...(values.all ? [] : [`--tags-filter=${tagsFilter}`]),
