@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from './plain-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
-it('keeps numbers and truths as the text they were typed as', () => {
+it('reads numbers and booleans as text', () => {
   expect(parseSearch('?q=2048')).toEqual({ q: '2048' })
   expect(parseSearch('?q=true')).toEqual({ q: 'true' })
 })
 
-it('writes what a form would write, and nothing for what is left out', () => {
+it('writes what a form would write, and omits undefined values', () => {
   expect(stringifySearch({ q: 'a & b', category: undefined })).toBe('?q=a+%26+b')
   expect(stringifySearch({})).toBe('')
 })

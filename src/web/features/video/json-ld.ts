@@ -1,7 +1,7 @@
 import type { Video } from '#contract/video.ts'
 
-/** What search engines are told of a video, as the text of a script: known facts alone, addresses as `absolute` writes them. */
-export function videoData(
+/** A video's structured data (schema.org) for search engines, as the text of a script element. */
+export function videoJsonLd(
   { title, description, thumbnail, duration, link, licence }: Video,
   absolute: (address: string) => string,
 ): string {
@@ -15,12 +15,12 @@ export function videoData(
     ...(link.startsWith('/') ? { contentUrl: absolute(link) } : { embedUrl: link }),
     ...(licence && { license: licence.url, creditText: licence.attribution }),
   }
-  // A text must not be able to end the script that it stands in.
+  // '</script>' in a title would end the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** '1:02:05': 'PT1H2M5S' */
-export function isoDuration(shown: string): string {
-  const [seconds = 0, minutes = 0, hours = 0] = shown.split(':').map(Number).reverse()
+/** '1:02:05' → 'PT1H2M5S' */
+export function isoDuration(duration: string): string {
+  const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse()
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds}S`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/video.ts'
-import { featuredVideo } from './featured-video.ts'
+import { featuredVideo } from './banner.tsx'
 
 const linked = (link: string) => ({ link }) as Video
 
