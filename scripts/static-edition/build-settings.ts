@@ -1,5 +1,5 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
-import { type Environment, onOff, text, wholeNumber, invalid } from '#hosts/node/settings/read-setting.ts'
+import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
 /** What is decided at the build alone comes last. */

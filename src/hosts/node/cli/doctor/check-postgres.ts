@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { ignoredLimits, isOfLimits, isSharedOut } from '#hosts/node/database/postgres/check-pooler.ts'
 import {
-  connectionTo,
-  haste,
+  ignoredParameters,
+  isTimeoutRejected,
+  usesTransactionPooling,
+} from '#hosts/node/database/postgres/check-pooler.ts'
+import {
+  addressOf,
+  commandTimeouts,
+  connectionConfig,
   openPostgres,
-  patience,
-  placeOf,
+  requestTimeouts,
 } from '#hosts/node/database/postgres/open-postgres.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -15,18 +19,18 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** Checks the server of DATABASE_URL: connection, sessions, tables, pg_trgm, clock. Writes nothing. */
 export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
-  const { db } = openPostgres(url, 1, {}, patience)
+  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
     const applied = await appliedMigrations(db)
     return [
-      ok('database', `${placeOf(url)} answers`),
+      ok('database', `${addressOf(url)} answers`),
       await checkSessions(url),
       checkTables(applied),
       await checkTrigrams(db, applied),
       await checkServerClock(db, now),
     ]
   } catch (error) {
-    const says = `${placeOf(url)} does not answer (${reasonOf(error)})`
+    const says = `${addressOf(url)} does not answer (${reasonOf(error)})`
     return [problem('database', says, 'Check that it runs and that DATABASE_URL names it.')]
   } finally {
     await db.destroy()
@@ -76,20 +80,20 @@ async function checkServerClock(db: Database, now: () => Date): Promise<Finding>
 
 /** Checks that sessions accept the requests' timeouts and can listen for catalogue changes. A pooler may prevent both. */
 export async function checkSessions(url: string): Promise<Finding> {
-  const client = new pg.Client({ ...connectionTo(url), ...haste })
+  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()
-    if (await isSharedOut(client, url)) return cannotListen
+    if (await usesTransactionPooling(client, url)) return cannotListen
     await client.query(`listen ${catalogueChannel}`)
     return ok('sessions', 'they accept timeouts, and are notified of catalogue changes')
   } catch (error) {
-    if (!isOfLimits(error)) throw error
+    if (!isTimeoutRejected(error)) throw error
     const { message } = error as Error
     return problem(
       'sessions',
-      `${placeOf(url)} rejects the site's timeouts (${message})`,
-      `In pgbouncer.ini, under [pgbouncer]: ${ignoredLimits}`,
+      `${addressOf(url)} rejects the site's timeouts (${message})`,
+      `In pgbouncer.ini, under [pgbouncer]: ${ignoredParameters}`,
     )
   } finally {
     // Not awaited: a server that rejected the connection may keep it open.
@@ -105,9 +109,9 @@ const cannotListen = warning(
 
 /** Checks that DATABASE_REPLICA_URL names a replica of DATABASE_URL, and its lag. */
 export async function checkReplica(url: string, primaryUrl: string): Promise<Finding> {
-  const { db: replica } = openPostgres(url, 1, {}, patience)
-  const { db: primary } = openPostgres(primaryUrl, 1, {}, patience)
-  const address = placeOf(url)
+  const { db: replica } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
+  const { db: primary } = openPostgres(primaryUrl, { poolSize: 1, timeouts: commandTimeouts })
+  const address = addressOf(url)
   try {
     const { rows } = await sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`.execute(replica)
     if (!rows[0]?.recovers)

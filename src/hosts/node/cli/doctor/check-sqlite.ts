@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { appliedMigrations } from '#hosts/node/cli/database/database-file.ts'
-import { openSqliteToLook, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { checkTables } from './check-contents.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -29,13 +28,3 @@ function checkIntegrity(db: DatabaseSync, path: string): Finding {
 
 const damaged = (path: string, why: string) =>
   problem('database', `${path} is damaged: ${why}`, 'Restore a backup: npm run cutscene -- restore FILE')
-
-/** Opens the configured database for reading; undefined if it does not exist yet. */
-export async function openForReading(settings: Settings): Promise<Database | undefined> {
-  if (settings.databaseUrl !== undefined) {
-    const { openPostgres, patience } = await import('#hosts/node/database/postgres/open-postgres.ts')
-    return openPostgres(settings.databaseUrl, 1, {}, patience).db
-  }
-  const path = sqliteFile(settings.dataDir)
-  return existsSync(path) ? openSqliteToLook(path) : undefined
-}

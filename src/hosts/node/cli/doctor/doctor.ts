@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
+import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkMedia } from './check-contents.ts'
 import { checkBuild, checkClock, checkDataFolder, checkNode } from './check-machine.ts'
 import { checkRedis } from './check-redis.ts'
-import { checkFile, openForReading } from './check-sqlite.ts'
+import { checkFile } from './check-sqlite.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** doctor: checks the installation. */
