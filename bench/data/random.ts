@@ -1,12 +1,12 @@
-/** The same seed makes the same numbers on every machine. */
+/** The same sequence for the same seed. */
 export interface Random {
-  /** From 0 up to, and without, `below`. */
+  /** From 0, and less than `below`. */
   whole(below: number): number
   pick<Value>(values: readonly Value[]): Value
   chance(probability: number): boolean
 }
 
-/** Mulberry32, a public-domain generator: small, fast, and even enough for made-up titles. */
+/** Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
-import { tellUse } from './tell-use.ts'
+import { reportResourceUsage } from './resource-usage.ts'
 
-/** What a bare server is told to answer to everything. */
-export interface FixedAnswer {
+/** The response to every request. */
+export interface FixedResponse {
   status: number
   headers: [name: string, value: string][]
   /** Base64. */
   body: string
 }
 
-// The machine's own limit: node:http, one answer from memory, nothing looked at and nothing logged.
-process.once('message', ({ status, headers, body }: FixedAnswer) => {
+// The limit of the machine: node:http with one response from memory, no routing and no log.
+process.once('message', ({ status, headers, body }: FixedResponse) => {
   const bytes = Buffer.from(body, 'base64')
   const lines = headers.flat()
   const server = createServer((_req, res) => {
@@ -18,6 +18,6 @@ process.once('message', ({ status, headers, body }: FixedAnswer) => {
   })
   server.listen(0, '127.0.0.1', () => {
     process.send?.((server.address() as { port: number }).port)
-    tellUse()
+    reportResourceUsage()
   })
 })

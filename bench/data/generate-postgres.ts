@@ -2,8 +2,8 @@ import pg from 'pg'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { categoriesAlone } from './generate-catalogue.ts'
-import type { startPostgres } from './processes/postgres-server.ts'
+import { categoriesOnly } from './generate-catalogue.ts'
+import type { startPostgres } from '../processes/postgres-server.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
 export interface Size {
@@ -12,13 +12,13 @@ export interface Size {
   entries: number
 }
 
-/** So many of the catalogue's videos are on shelves. */
+/** Only the newest videos are on shelves. */
 const videosOnShelves = 5_000
-const began = Date.UTC(2026, 0, 1) * 1000
+const startMicros = Date.UTC(2026, 0, 1) * 1000
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 
-/** The address of a database of this size; kept until somebody removes bench/.cache/postgres. */
+/** The address of a database of this size, cached until bench/.cache/postgres is deleted. */
 export async function ensurePostgres(server: Server, size: Size): Promise<string> {
   const name = `users_${size.users}`
   const url = server.urlOf(name)
@@ -31,20 +31,20 @@ export async function ensurePostgres(server: Server, size: Size): Promise<string
     await fillPostgres(url, size)
   }
   await migratePostgres(url)
-  await forgetPresses(url)
+  await deleteMeasuredLikes(url)
   return url
 }
 
-/** What an earlier run pressed: all that is younger than what was made here. */
-async function forgetPresses(url: string): Promise<void> {
+/** Removes the likes of earlier runs, which are newer than the generated entries. */
+async function deleteMeasuredLikes(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('delete from shelf_entry where added_at > $1', [began + 1_000 * 1_000_000])
+  await client.query('delete from shelf_entry where added_at > $1', [startMicros + 1_000 * 1_000_000])
   await client.query('vacuum analyze shelf_entry')
   await client.end()
 }
 
-/** Fills an empty database: the videos by the project's own loader, users and what is on their shelves by the database itself. */
+/** Fills an empty database: videos through the project's loader, users and entries in SQL. */
 async function fillPostgres(url: string, { videos, users, entries }: Size): Promise<void> {
   await migratePostgres(url)
   const client = new pg.Client({ connectionString: url })
@@ -54,34 +54,34 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
     await run()
     process.stdout.write(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   }
-  const files = await readCatalogueFiles(await categoriesAlone(), new Set())
+  const files = await readCatalogueFiles(await categoriesOnly(), new Set())
   const names = files.categories.map(({ categoryName }) => categoryName)
-  // Made at the end, as one does for a first load of this size: many times quicker than row by row.
+  // Indexes are created after the load: many times faster than row by row.
   await client.query('drop index video_title_trigrams; drop index shelf_entry_order')
   const { db } = openPostgres(url, { poolSize: 1 })
   await step(`${videos} videos`, () =>
     loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
   )
   await db.destroy()
-  await step('their index of titles', () =>
+  await step('index of titles', () =>
     client.query('create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)'),
   )
-  await step(`${users} users`, () => client.query(usersStatement, [users, began]))
+  await step(`${users} users`, () => client.query(usersStatement, [users, startMicros]))
   await step(`${entries} entries`, () =>
-    client.query(entriesStatement, [users, Math.round(entries / users), began, videosOnShelves]),
+    client.query(entriesStatement, [users, Math.round(entries / users), startMicros, videosOnShelves]),
   )
-  await step('their index of times', () =>
+  await step('index of entries', () =>
     client.query(
       'create index shelf_entry_order on shelf_entry (user_id, shelf, added_at, video_id) where removal is null',
     ),
   )
-  await step('a playlist for every tenth', () => client.query(playlistsStatement, [users, began]))
+  await step('a playlist for every tenth user', () => client.query(playlistsStatement, [users, startMicros]))
   await step('ten videos in each', () => client.query(playlistEntriesStatement))
   await step('statistics', () => client.query('vacuum analyze'))
   await client.end()
 }
 
-/** Users sort by their number; the same ids as userId's. */
+/** The SQL of userId. */
 const user = (number: string) => `'01900000-' || substr(lpad(to_hex(${number}), 8, '0'), 1, 4) || '-7' ||
   substr(lpad(to_hex(${number}), 8, '0'), 5, 3) || '-8' || substr(lpad(to_hex(${number}), 8, '0'), 8, 1) || '00-000000000000'`
 

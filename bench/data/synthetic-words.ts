@@ -1,4 +1,4 @@
-/** Words of our own, put together into titles that read like trailers'. */
+/** The words of synthetic titles. */
 export const words = {
   adjectives:
     list(`Ashen Broken Burning Crimson Crystal Distant Eternal Fallen Feral Final Forgotten Frozen Gilded

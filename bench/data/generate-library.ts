@@ -9,13 +9,13 @@ import { migrate } from '#stores/sql/migrate.ts'
 import { ensureCatalogue, type SyntheticCatalogue } from './generate-catalogue.ts'
 import { syntheticId } from './synthetic-videos.ts'
 
-export const videosThere = 20_000
-/** The first user's history, where pages are read from. */
-export const longHistory = 100_000
+export const libraryVideos = 20_000
+/** Entries in the first user's history. */
+export const longHistoryLength = 100_000
 
-const root = resolve(import.meta.dirname, '..')
-const makers = [
-  'bench/generate-library.ts',
+const root = resolve(import.meta.dirname, '../..')
+const sources = [
+  'bench/data/generate-library.ts',
   'src/stores/sql/migrations/002-accounts.ts',
   'src/stores/sql/migrations/003-library.ts',
 ]
@@ -24,55 +24,55 @@ export interface Library extends SyntheticCatalogue {
   users: number
 }
 
-/** Users sort by their number, as those who sign up one after another do. */
+/** Ids sort by number, as those of successive sign-ups do. */
 export const userId = (index: number): string =>
   `01900000-${index.toString(16).padStart(8, '0').slice(0, 4)}-7${index.toString(16).padStart(8, '0').slice(4, 7)}-8${index
     .toString(16)
     .padStart(8, '0')
     .slice(7)}00-000000000000`
 
-/** A database with so many users and entries on their shelves; kept until what makes it changes. */
-export async function ensureLibrary(users: number, entries: number, videos = videosThere): Promise<Library> {
+/** A database with users and the entries on their shelves, cached until one of `sources` changes. */
+export async function ensureLibrary(users: number, entries: number, videos = libraryVideos): Promise<Library> {
   const { dataDir: catalogue, catalogFolder } = await ensureCatalogue(videos)
   const dataDir = `${catalogue}-${users}-users-${entries}-entries`
-  const stamp = join(dataDir, 'library-made-by')
-  const wanted = await fingerprint(join(catalogue, 'made-by'))
-  if (!existsSync(stamp) || (await readFile(stamp, 'utf8')) !== wanted) {
+  const stamp = join(dataDir, 'library-fingerprint')
+  const current = await fingerprint(join(catalogue, 'fingerprint'))
+  if (!existsSync(stamp) || (await readFile(stamp, 'utf8')) !== current) {
     await rm(dataDir, { recursive: true, force: true })
     await cp(catalogue, dataDir, { recursive: true })
     const started = performance.now()
     await generate(join(dataDir, 'cutscene.sqlite'), {
       users,
       entries,
-      videos: Math.min(videos, videosThere),
+      videos: Math.min(videos, libraryVideos),
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(
       `Made ${users.toLocaleString('en')} users with ${entries.toLocaleString('en')} entries in ${seconds} s\n`,
     )
-    await writeFile(stamp, wanted)
+    await writeFile(stamp, current)
   }
-  forgetPresses(join(dataDir, 'cutscene.sqlite'))
+  deleteMeasuredLikes(join(dataDir, 'cutscene.sqlite'))
   return { dataDir, catalogFolder, users }
 }
 
-const began = Date.UTC(2026, 0, 1) * 1000
+const startMicros = Date.UTC(2026, 0, 1) * 1000
 
-/** What an earlier run pressed: all that is younger than what was made here. */
-function forgetPresses(file: string) {
+/** Removes the likes of earlier runs, which are newer than the generated entries. */
+function deleteMeasuredLikes(file: string) {
   const sqlite = new DatabaseSync(file)
-  sqlite.prepare('delete from shelf_entry where added_at > ?').run(began + longHistory * 1_000_000)
+  sqlite.prepare('delete from shelf_entry where added_at > ?').run(startMicros + longHistoryLength * 1_000_000)
   sqlite.close()
 }
 
-interface Wanted {
+interface LibrarySize {
   users: number
   entries: number
-  /** So many of the newest are on shelves. */
+  /** Only the newest ones are on shelves. */
   videos: number
 }
 
-async function generate(file: string, { users, entries, videos }: Wanted): Promise<void> {
+async function generate(file: string, { users, entries, videos }: LibrarySize): Promise<void> {
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -81,32 +81,32 @@ async function generate(file: string, { users, entries, videos }: Wanted): Promi
   const account = sqlite.prepare("insert into account values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)")
   const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
   const ids = Array.from({ length: videos }, (_, index) => syntheticId(index)).sort()
-  const each = users > 1 ? Math.floor((entries - longHistory) / (users - 1)) : 0
+  const perUser = users > 1 ? Math.floor((entries - longHistoryLength) / (users - 1)) : 0
   for (let index = 0; index < users; index++) {
     const id = userId(index)
-    account.run(id, `${index}@bench.example`, `${index}@bench.example`, began, began)
-    if (index === 0) fill(id, 'history', longHistory)
+    account.run(id, `${index}@bench.example`, `${index}@bench.example`, startMicros, startMicros)
+    if (index === 0) fill(id, 'history', longHistoryLength)
     else {
-      fill(id, 'history', Math.ceil(each * 0.6))
-      fill(id, 'likes', Math.floor(each * 0.25))
-      fill(id, 'watchlater', each - Math.ceil(each * 0.6) - Math.floor(each * 0.25))
+      fill(id, 'history', Math.ceil(perUser * 0.6))
+      fill(id, 'likes', Math.floor(perUser * 0.25))
+      fill(id, 'watchlater', perUser - Math.ceil(perUser * 0.6) - Math.floor(perUser * 0.25))
     }
   }
   sqlite.exec('commit; pragma journal_mode = wal')
   sqlite.close()
 
-  /** In the order of the key: the table grows at its end. Every other video stays free; beyond the catalogue, ids that it no longer has. */
+  /** In key order, which is fast to insert. Leaves every second video free; beyond the catalogue it uses ids of removed videos. */
   function fill(user: string, shelf: ShelfName, count: number) {
     const stride = 2 * Math.max(1, Math.floor(videos / 2 / Math.max(1, count)))
     for (let index = 0; index < count; index++) {
       const video = count > videos ? syntheticId(index) : (ids[index * stride] as string)
-      entry.run(user, shelf, video, began + ((index * 7919) % count) * 1_000_000)
+      entry.run(user, shelf, video, startMicros + ((index * 7919) % count) * 1_000_000)
     }
   }
 }
 
 async function fingerprint(catalogue: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(catalogue))
-  for (const maker of makers) hash.update(await readFile(join(root, maker)))
+  for (const source of sources) hash.update(await readFile(join(root, source)))
   return hash.digest('hex')
 }

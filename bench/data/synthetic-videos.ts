@@ -4,13 +4,13 @@ import { words } from './synthetic-words.ts'
 
 const newest = Date.UTC(2026, 0, 1)
 
-/** As many videos as wanted, newest first; every catalogue of one size is the same, to the letter. */
+/** Videos, newest first; always the same for the same count. */
 export function syntheticVideos(count: number, categories: readonly string[]): CatalogueVideo[] {
   const random = createRandom(2026)
   return Array.from({ length: count }, (_, index) => syntheticVideo(index, categories, random))
 }
 
-/** The id of the index-th video of every synthetic catalogue: a UUIDv7, known without reading a database. */
+/** The UUIDv7 of the index-th video in every synthetic catalogue. */
 export function syntheticId(index: number): string {
   const time = (newest - index * 60_000).toString(16).padStart(12, '0')
   const random = createRandom(index)

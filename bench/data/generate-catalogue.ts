@@ -8,12 +8,12 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const cache = join(import.meta.dirname, '.cache')
-const makers = [
-  'bench/random.ts',
-  'bench/synthetic-videos.ts',
-  'bench/synthetic-words.ts',
+const root = resolve(import.meta.dirname, '../..')
+const cache = join(import.meta.dirname, '../.cache')
+const sources = [
+  'bench/data/random.ts',
+  'bench/data/synthetic-videos.ts',
+  'bench/data/synthetic-words.ts',
   'src/contract/fold-text.ts',
   'src/stores/sql/catalogue/load-catalogue.ts',
   'src/stores/sql/search/sqlite-title-index.ts',
@@ -23,20 +23,20 @@ const makers = [
 
 export interface SyntheticCatalogue {
   dataDir: string
-  /** Its files hold the categories alone: the home finds them loaded, and leaves the database's videos as they are. */
+  /** Has only the categories, so that a start does not change the videos of the database. */
   catalogFolder: string
 }
 
-/** A database with as many synthetic videos, loaded by the project's own loader; kept until what makes it changes. */
+/** A database with synthetic videos, cached until one of `sources` changes. */
 export async function ensureCatalogue(count: number): Promise<SyntheticCatalogue> {
-  const catalogFolder = await categoriesAlone()
+  const catalogFolder = await categoriesOnly()
   const dataDir = join(cache, `${count}-videos`)
-  const stamp = join(dataDir, 'made-by')
-  const wanted = await fingerprint()
-  const made = existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted
-  if (!made) {
+  const stamp = join(dataDir, 'fingerprint')
+  const current = await fingerprint()
+  const upToDate = existsSync(stamp) && (await readFile(stamp, 'utf8')) === current
+  if (!upToDate) {
     await generate(count, dataDir, catalogFolder)
-    await writeFile(stamp, wanted)
+    await writeFile(stamp, current)
   }
   return { dataDir, catalogFolder }
 }
@@ -56,7 +56,7 @@ async function generate(count: number, dataDir: string, catalogFolder: string): 
   process.stdout.write(`Loaded ${count.toLocaleString('en')} synthetic videos in ${seconds} s\n`)
 }
 
-export async function categoriesAlone(): Promise<string> {
+export async function categoriesOnly(): Promise<string> {
   const folder = join(cache, 'catalog')
   await mkdir(join(folder, 'media'), { recursive: true })
   await copyFile(join(root, 'catalog/categories.json'), join(folder, 'categories.json'))
@@ -66,7 +66,7 @@ export async function categoriesAlone(): Promise<string> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const maker of makers) hash.update(await readFile(join(root, maker)))
+  for (const source of sources) hash.update(await readFile(join(root, source)))
   return hash.digest('hex')
 }
 
