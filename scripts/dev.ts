@@ -7,12 +7,9 @@ import { createLog } from '#hosts/node/observability/log.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import type { Home } from '#hosts/node/site.ts'
 import { referencePage } from '#web/api-reference/page.ts'
-import { writeSubsetFont } from './subset-font.ts'
+import { writeSubsetFont } from './build/subset-font.ts'
 
-/*
- * API and pages in one process. Both are run by Vite, which forgets a module when its file changes:
- * the next request finds it changed and gets a home opened anew.
- */
+// API and pages in one process, run by Vite. Vite reloads a changed module, so the next request reopens the site.
 const root = resolve(import.meta.dirname, '..')
 const settings = readSettings(process.env)
 const log = createLog({ logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' })

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
-import { buildApiReference } from './build-api-reference.ts'
+import { buildApiReference } from './api-reference.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const sources = [
   'src/web',
   'src/contract',
@@ -18,15 +18,15 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Where the pages for that base are built. */
+/** The folder of the build for a base path. */
 export const builtFolder = (base: string): string => join(root, base === '/' ? 'dist' : 'dist-at-base')
 
-/** Builds the pages, to be served at `base`, unless they are there as these sources make them; true when it built. */
+/** Builds the pages for a base path unless the build is up to date. Returns whether it built. */
 export async function ensureBuilt(progress: (step: string) => void, base = '/'): Promise<boolean> {
   const folder = builtFolder(base)
   const stamp = join(folder, '.built')
-  const wanted = async () => `${base} ${await fingerprintOf(sources)}`
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await wanted())) return false
+  const current = async () => `${base} ${await fingerprintOf(sources)}`
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await current())) return false
   progress('Building the pages …')
   process.env.NODE_ENV = 'production'
   await writeSubsetFont()
@@ -34,12 +34,12 @@ export async function ensureBuilt(progress: (step: string) => void, base = '/'):
   await builder.buildApp()
   await buildApiReference(root, join(folder, 'client'))
   await compressAssets(join(folder, 'client'))
-  // Afterwards: the build writes the route tree among its sources.
-  await writeFile(stamp, await wanted())
+  // Computed after the build, which writes the route tree into its own sources.
+  await writeFile(stamp, await current())
   return true
 }
 
-/** Changes when a source comes, goes or is written. */
+/** A hash over the paths, sizes and modification times of all files. */
 export async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -4,21 +4,21 @@ import { join, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { StaticSite } from './site.ts'
 
-/** What is not needed without a network, or comes when it is first seen. */
-const later =
+/** Files that are not precached: not needed offline, or cached when first shown. */
+const notPrecached =
   /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640)|icons\/|screenshots\/|assets\/(hls-stream|api-reference)|settings\.js$|robots\.txt$|sitemap\.xml$)/
 
-/** The scripts that stand in for a server: the worker, the gate of every page, and the service for pages without a worker. */
-export async function writeWorker(site: StaticSite): Promise<void> {
+/** Writes the scripts that replace a server: the service worker, the script at the start of every page, and the service for pages without a worker. */
+export async function writeServiceWorker(site: StaticSite): Promise<void> {
   const browser = join(site.root, 'src/hosts/browser')
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
   await site.write('page-home.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
   const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
-  await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await needed(site.out))}\n`)
+  await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await precacheList(site.out))}\n`)
   await site.write('sw.js', worker)
 }
 
-async function needed(folder: string): Promise<[path: string, revision: string][]> {
+async function precacheList(folder: string): Promise<[path: string, revision: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -28,7 +28,7 @@ async function needed(folder: string): Promise<[path: string, revision: string][
         .split(sep)
         .join('/'),
     )
-    .filter((path) => !later.test(path))
+    .filter((path) => !notPrecached.test(path))
     .sort()
   return Promise.all(
     paths.map(async (path): Promise<[string, string]> => {
@@ -51,17 +51,17 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
         input,
         preserveEntrySignatures: 'exports-only',
         output: { format, codeSplitting: false },
-        // Vite's helper for dynamic imports asks for it, and only modules have it.
+        // Vite's helper for dynamic imports uses import.meta, which only modules have.
         ...(format === 'iife' && { transform: { define: { 'import.meta': '{}' } } }),
       },
     },
   })
   const [only, ...others] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (only?.type !== 'chunk' || others.length > 0) throw new Error(`${input} was to become one file`)
+  if (only?.type !== 'chunk' || others.length > 0) throw new Error(`${input} must become one file`)
   return only.code
 }
 
-/** Zod brings every language, a way back from JSON Schema and a compiler of schemas: nothing here uses them, and they are nearly half of the worker. */
+/** Leaves out Zod's translations, JSON Schema import and compiler: unused here, and nearly half of the worker. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Rolldown } from 'vite'
 import { referencePage } from '#web/api-reference/page.ts'
 
-/** Builds /api/docs beside the other pages: its script and styles among the hashed assets, and its page as a file. */
+/** Builds /api/docs: its script and styles as hashed assets, its page as a file. */
 export async function buildApiReference(root: string, folder: string): Promise<void> {
   const built = (await build({
     root,
@@ -24,10 +24,9 @@ export async function buildApiReference(root: string, folder: string): Promise<v
     },
   })) as Rolldown.RolldownOutput
   const names = built.output.map(({ fileName }) => fileName)
-  const addresses = (ending: string) =>
-    names.filter((name) => name.endsWith(ending)).map((name) => `../${name}`)
-  const [script] = addresses('.js')
+  const assets = (ending: string) => names.filter((name) => name.endsWith(ending)).map((name) => `../${name}`)
+  const [script] = assets('.js')
   if (!script) throw new Error('The API reference was built without a script')
   await mkdir(join(folder, 'api'), { recursive: true })
-  await writeFile(join(folder, 'api/docs.html'), referencePage({ script, styles: addresses('.css') }))
+  await writeFile(join(folder, 'api/docs.html'), referencePage({ script, styles: assets('.css') }))
 }

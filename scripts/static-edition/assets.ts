@@ -7,16 +7,16 @@ import { drawPoster } from '#art/poster.ts'
 import { mediaFile } from '#contract/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
 import { framePicture, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
-import { writeApp } from './app.ts'
+import { writeAppManifest } from './app-manifest.ts'
 import type { StaticSite } from './site.ts'
 
-/** Everything that is no page: the web build's files, the catalogue, and each picture that the Node home makes when it is asked for. */
-export async function writeFiles(site: StaticSite): Promise<void> {
+/** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
+export async function writeAssets(site: StaticSite): Promise<void> {
   await cp(join(site.built, 'client'), site.out, {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site), writeApp(site)])
+  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site), writeAppManifest(site)])
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
 }
 
@@ -26,8 +26,8 @@ async function writeCatalogue({ catalogue, media, write }: StaticSite) {
 }
 
 async function writeMedia({ root, out, media }: StaticSite) {
-  for (const [name, there] of Object.entries(media))
-    await cp(join(root, 'catalog/media', name), join(out, 'media', there))
+  for (const [name, published] of Object.entries(media))
+    await cp(join(root, 'catalog/media', name), join(out, 'media', published))
 }
 
 async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
@@ -38,13 +38,13 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
   for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
     const file = fileName(creator)
     const other = drawn.get(file)
-    if (other) throw new Error(`The creators '${creator}' and '${other}' would share the picture ${file}.svg`)
+    if (other) throw new Error(`The creators '${creator}' and '${other}' would share the file ${file}.svg`)
     drawn.set(file, creator)
     await write(`avatars/${file}.svg`, drawAvatar(lettering, creator))
   }
 }
 
-/** A clip's in every width, from its poster; an embedded video's is drawn, for when its own cannot be had. */
+/** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
 async function writeThumbnails(
   { root, lettering, write }: StaticSite,
   video: StaticSite['catalogue']['videos'][number],

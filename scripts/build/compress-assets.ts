@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const text = /\.(js|css|svg|json|webmanifest|txt)$/
-const smallest = 1024
+const minBytes = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Puts a .br and a .gz beside every text of the build, at the best compression there is. */
+/** Writes a .br and a .gz beside every text file, at maximum compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -19,7 +19,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.byteLength < smallest) return
+  if (bytes.byteLength < minBytes) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await Promise.all([
     brotli(bytes, quality).then((compressed) => writeFile(`${path}.br`, compressed)),

@@ -6,10 +6,9 @@ import subsetFont from 'subset-font'
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 )
-/** Where the pages' style sheet expects the font. */
-const target = resolve(import.meta.dirname, '../src/web/ui/generated/archivo.woff2')
+const target = resolve(import.meta.dirname, '../../src/web/ui/generated/archivo.woff2')
 
-/** Latin letters, digits and the marks that texts use; the weights and widths that the design uses. */
+/** Writes the font with only the characters, weights and widths that the site uses. */
 export async function writeSubsetFont(): Promise<number> {
   const font = await subsetFont(await readFile(source), letters(), {
     targetFormat: 'woff2',

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { ensureBuilt, fingerprintOf } from '../ensure-built.ts'
+import { ensureBuilt, fingerprintOf } from '../build/build-pages.ts'
+import { writeAssets } from './assets.ts'
 import type { BuildSettings } from './build-settings.ts'
-import { writeFiles } from './files.ts'
 import { writePages } from './pages.ts'
-import { writeForSearchEngines } from './search-engines.ts'
+import { writeServiceWorker } from './service-worker.ts'
 import { openStaticSite } from './site.ts'
-import { writeWorker } from './worker.ts'
+import { writeSitemap } from './sitemap.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = [
@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the static edition into that folder (below the project's own, where it is not absolute), unless it is there as these sources make it; true when it built. */
+/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. */
 export async function ensureStaticBuilt(
   settings: BuildSettings,
   progress: (step: string) => void,
@@ -29,15 +29,15 @@ export async function ensureStaticBuilt(
   const out = resolve(root, folder)
   const stamp = `${out}.built`
   await ensureBuilt(progress, settings.base)
-  const wanted = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
-  if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === wanted) return false
+  const current = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
+  if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
   progress('Building the static edition …')
   await rm(out, { recursive: true, force: true })
   const site = await openStaticSite(root, out, settings)
-  await writeFiles(site)
+  await writeAssets(site)
   await writePages(site)
-  await writeForSearchEngines(site)
-  await writeWorker(site)
-  await writeFile(stamp, wanted)
+  await writeSitemap(site)
+  await writeServiceWorker(site)
+  await writeFile(stamp, current)
   return true
 }
