@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherClip } from './catalogue.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import {
@@ -89,6 +90,8 @@ asNewUser(
     await page.keyboard.up('Enter')
     await expect(playlistTrash(page, 'Two'), 'a key that is held down removes one').toBeFocused()
     await pressed(playlistTrash(page, 'Two'), heading(page))
+    // It undoes what it names, which is One until the response about Two arrives.
+    await expect(undoBar(page).getByText(messages.undo.playlistDeleted('Two'))).toBeVisible()
     const mend = intercept(page, /^\/api\/user\/undo\//, async () => 'breaks')
     await undo(page).press('Enter')
     await expectToast(page, 'It could not be put back')
