@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { clip, embed, otherClip } from './catalogue.ts'
+import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, heading, loginLink, logout } from './library-page.ts'
 import { failing } from './network.ts'

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed } from './catalogue.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import {
   actionsReady,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { addressOf, categories, clip, titlesIn } from './catalogue.ts'
+import { addressOf, categories, clip, titlesIn } from '../shipped-videos.fixture.ts'
 import type { EditionName } from './editions.ts'
 import { articles, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'

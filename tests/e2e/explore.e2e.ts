@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, categories, clip, titlesIn, videos } from './catalogue.ts'
+import { addressOf, categories, clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './explore-page.ts'
 import { alive, expect, test } from './fixtures.ts'
 

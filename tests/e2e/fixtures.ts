@@ -8,7 +8,8 @@ import {
 } from '@playwright/test'
 import { type EditionName, editions } from './editions.ts'
 import { meetCalls } from './in-front.ts'
-import { type CallApi, type Elsewhere, type Person, signUp } from './people.ts'
+import { type CallApi, type Person, signUp } from '../person.fixture.ts'
+import type { Elsewhere } from './people.ts'
 import { tabPath } from './static-edition.ts'
 import { hearToasts } from './toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import {
   actionsReady,

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
 import { cards, clearHistory, expectEmpty, go, heading, trash } from './library-page.ts'
 import { asked, broken, intercept } from './network.ts'

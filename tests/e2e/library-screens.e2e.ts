@@ -1,4 +1,4 @@
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { loading } from './explore-page.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { actionsReady, cards, expectEmpty, go, like, pressThenLogIn, trash } from './library-page.ts'
 import { answered, broken, intercept, slow, tooMany } from './network.ts'

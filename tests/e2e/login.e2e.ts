@@ -1,7 +1,7 @@
 import { demoAccount } from '#contract/demo-account.ts'
 import { Failure, problemOf } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { addressOf, clip } from './catalogue.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
 import { go, heading, loginLink, logout, signedOut } from './library-page.ts'
 import { asked, broken, intercept, slow } from './network.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { videos } from './catalogue.ts'
+import { videos } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import { cards, heading, trash } from './library-page.ts'
 import { failing } from './network.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../person.fixture.ts'
 
 asNewUser.use({ pictures: false })
 

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import {
   actionsReady,

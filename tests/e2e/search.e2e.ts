@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { titlesIn, videos } from './catalogue.ts'
+import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { stopTheClock } from './clock.ts'
 import { articles, box, chosen, loading, tabs, titles } from './explore-page.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, clip, embed, otherClip } from './catalogue.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { stopTheClock } from './clock.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import type { Fate } from './in-front.ts'

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { connectService, disconnectService } from './calls.fixture.ts'
+import { startClock } from './clock.fixture.ts'
+import { checkErrors } from './errors.fixture.ts'
+import { closeScreen } from './open-screen.fixture.tsx'
+import { forgetService } from './service.fixture.ts'
+import { forgetToasts, hearToasts } from './toasts.fixture.ts'
+
+const desk = { width: 1280, height: 800 }
+
+beforeEach(() => {
+  connectService()
+  hearToasts()
+})
+
+afterEach(async () => {
+  startClock()
+  vi.unstubAllGlobals()
+  forgetToasts()
+  closeScreen()
+  disconnectService()
+  forgetService()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (innerWidth !== desk.width || innerHeight !== desk.height) await page.viewport(desk.width, desk.height)
+  checkErrors()
+})
