@@ -23,6 +23,8 @@ export default defineConfig({
     isolate: false,
     // Some start the whole program, and machines may be busy.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
     globalSetup: ['tests/node/built-pages.setup.ts'],
     sequence: { sequencer: LongFirst },
   },

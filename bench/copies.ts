@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createMoments } from '#service/moments.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createClock } from '#service/clock.ts'
 import { categoriesAlone } from './generate-catalogue.ts'
 import { ensureLibrary, userId } from './generate-library.ts'
 import { ensurePostgres, type Size } from './generate-postgres.ts'
@@ -129,7 +129,7 @@ function pressesOf(size: Size, random: Random) {
 
 async function asksOf(size: Size): Promise<Record<string, Ask[]>> {
   const now = () => new Date()
-  const tokens = createTokens(Buffer.from(secret), { now, moments: createMoments(now) })
+  const tokens = createTokens(Buffer.from(secret), { now, clock: createClock(now) })
   const random = createRandom(9)
   const known = await Promise.all(knownUsers(size).map((user) => tokens.issue(userId(user), 1)))
   const get = (path: string, token?: string): Ask => ({

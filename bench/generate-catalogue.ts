@@ -14,7 +14,7 @@ const makers = [
   'bench/random.ts',
   'bench/synthetic-videos.ts',
   'bench/synthetic-words.ts',
-  'src/contract/title.ts',
+  'src/contract/fold-text.ts',
   'src/stores/sql/catalogue-loader.ts',
   'src/stores/sql/title-pieces.ts',
   'src/stores/sql/migrations/001-catalogue.ts',

@@ -1,6 +1,6 @@
 import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createMoments } from '#service/moments.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createClock } from '#service/clock.ts'
 import { type AgainstBare, againstBare, connections } from './against-bare.ts'
 import { ensureLibrary, type Library, userId, videosThere } from './generate-library.ts'
 import { measureLikesInSqlite } from './like-in-sqlite.ts'
@@ -62,7 +62,7 @@ function pressesOf({ users }: Library): Press[] {
 async function likesOf(pressed: Press[]): Promise<Ask[]> {
   const tokens = createTokens(Buffer.from(secret), {
     now: () => new Date(),
-    moments: createMoments(() => new Date()),
+    clock: createClock(() => new Date()),
   })
   const adds: Ask[] = []
   const removes: Ask[] = []
@@ -82,7 +82,7 @@ async function likesOf(pressed: Press[]): Promise<Ask[]> {
 async function showPages(cutscene: ServerProcess, load: LoadProcess): Promise<void> {
   const tokens = createTokens(Buffer.from(secret), {
     now: () => new Date(),
-    moments: createMoments(() => new Date()),
+    clock: createClock(() => new Date()),
   })
   const headers = { authorization: await tokens.issue(userId(0), 1) }
   const first = '/api/user/history?limit=24'

@@ -1,4 +1,4 @@
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import { createRandom } from './random.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 

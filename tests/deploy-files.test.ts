@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mostBodyBytes, mostDataBytes } from '#contract/limits.ts'
+import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { createMetrics } from '#hosts/node/observe/metrics.ts'
 import { root } from './real-catalogue.fixture.ts'
 
@@ -32,8 +32,8 @@ describe('nginx', () => {
   )
 
   it('lets every body through that the site takes', () => {
-    expect(limits[0]).toBeGreaterThan(mostBodyBytes)
-    expect(limits[1]).toBeGreaterThan(mostDataBytes)
+    expect(limits[0]).toBeGreaterThan(maxBodyBytes)
+    expect(limits[1]).toBeGreaterThan(maxUserDataBytes)
   })
 
   it('asks the next copy for files of the other version, in a rolling upgrade', () => {

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/pages.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createMoments } from '#service/moments.ts'
+import { createClock } from '#service/clock.ts'
 import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -55,16 +55,16 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', dressed(offlineReferencePage(base, styles), base))
 }
 
-async function openRenderer({ built, settings, catalogue, addresses }: StaticSite) {
+async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
   const { base, requestTester, siteUrl: site } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
   const now = () => new Date()
-  const moments = createMoments(now)
+  const clock = createClock(now)
   const service = createService({
     catalogue: createCatalogueStore(catalogue.categories, catalogue.videos),
-    addresses,
+    assetUrls,
     accounts: createAccountStore(),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
@@ -72,10 +72,10 @@ async function openRenderer({ built, settings, catalogue, addresses }: StaticSit
     passwords: nobodyHasOne,
     tokens: createTokens(new TextEncoder().encode('nobody signs in while pages are rendered'), {
       now,
-      moments,
+      clock,
     }),
     rateLimits: unlimited,
-    moments,
+    clock,
     requestTester,
     report: (error) => {
       throw error

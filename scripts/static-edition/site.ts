@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
-import { createAddresses } from '#hosts/browser/addresses.ts'
+import { createAssetUrls } from '#hosts/browser/addresses.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
 import { createLettering } from '#hosts/node/lettering.ts'
 import { openMediaFiles } from '#hosts/node/media-files.ts'
-import type { Addresses } from '#service/catalogue/shown.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
 import { builtFolder } from '../ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
@@ -19,7 +19,7 @@ export interface StaticSite {
   /** The web build that it is made from. */
   built: string
   catalogue: CatalogueFiles
-  addresses: Addresses
+  assetUrls: AssetUrls
   lettering: Lettering
   /** Names of media files there, by those in the catalogue. */
   media: Record<string, string>
@@ -44,7 +44,7 @@ export async function openStaticSite(
     out,
     built: builtFolder(settings.base),
     catalogue,
-    addresses: createAddresses(settings.base, media),
+    assetUrls: createAssetUrls(settings.base, media),
     lettering: await createLettering()(),
     media,
     async write(path, content) {

@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { isShallow } from './is-shallow.ts'
-import { visibleText } from './kept-text.ts'
-import { deepestField, emailPattern, longestName, longestPassword, shortestPassword } from './limits.ts'
+import { emailPattern, maxFieldDepth, maxNameLength, maxPasswordLength, minPasswordLength } from './limits.ts'
 import { Playlist } from './playlist.ts'
+import { visibleText } from './text.ts'
 import { Video } from './video.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
-const name = visibleText.max(longestName)
-const newPassword = z.string().min(shortestPassword).max(longestPassword)
+const name = visibleText.max(maxNameLength)
+const newPassword = z.string().min(minPasswordLength).max(maxPasswordLength)
 /** One that is compared may be any: only the right one opens. */
-const password = z.string().min(1).max(longestPassword)
+const password = z.string().min(1).max(maxPasswordLength)
 
 /** Further fields are kept with the user, as long as every home can write them down again. */
 export const Signup = z
   .looseObject({ email, firstName: name, lastName: name, password: newPassword })
   .superRefine((given, { addIssue }) => {
     for (const [field, value] of Object.entries(given))
-      if (!isShallow(value, deepestField))
+      if (!isShallow(value, maxFieldDepth))
         addIssue({
           code: 'custom',
           path: [field],
-          message: `must not be nested deeper than ${deepestField} levels`,
+          message: `must not be nested deeper than ${maxFieldDepth} levels`,
         })
   })
 export type Signup = z.infer<typeof Signup>
@@ -48,11 +47,17 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-export const SignupAnswer = z.object({ createdUser: User, foundUser: User, encodedToken: z.string() })
-export const LoginAnswer = z.object({ foundUser: User, encodedToken: z.string() })
-export const UserAnswer = z.object({ user: User })
-export const TokenAnswer = z.object({ encodedToken: z.string() })
-export const Nothing = z.object({})
+export const SignupResponse = z.object({ createdUser: User, foundUser: User, encodedToken: z.string() })
+export const LoginResponse = z.object({ foundUser: User, encodedToken: z.string() })
+export const UserResponse = z.object({ user: User })
+export const TokenResponse = z.object({ encodedToken: z.string() })
+export const EmptyResponse = z.object({})
 
 export const NewPassword = z.object({ password, newPassword })
-export const PasswordGiven = z.object({ password })
+export const PasswordConfirmation = z.object({ password })
+
+/** Whether arrays and objects stand in one another at most so many levels deep. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1))
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
-import { longestSearch } from './limits.ts'
-import { Limit } from './list.ts'
+import { maxSearchLength } from './limits.ts'
+import { Limit } from './paging.ts'
 import { Video } from './video.ts'
 
 /** What GET /videos may be asked. */
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   limit: Limit.optional(),
   cursor: z
     .string()
@@ -16,7 +16,7 @@ export const VideosQuery = z.object({
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
 
-export const VideosAnswer = z
+export const VideosResponse = z
   .object({
     videos: z.array(Video),
     total: z.number().int(),
@@ -25,8 +25,8 @@ export const VideosAnswer = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'Videos' })
-export type VideosAnswer = z.infer<typeof VideosAnswer>
+export type VideosResponse = z.infer<typeof VideosResponse>
 
-export const VideoAnswer = z.object({ video: Video })
-export const CategoriesAnswer = z.object({ categories: z.array(Category) })
-export const CategoryAnswer = z.object({ category: Category })
+export const VideoResponse = z.object({ video: Video })
+export const CategoriesResponse = z.object({ categories: z.array(Category) })
+export const CategoryResponse = z.object({ category: Category })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keptText } from './kept-text.ts'
 import { allCategories } from './limits.ts'
+import { storableText } from './text.ts'
 
 /** A category as the API answers it. */
 export const Category = z
@@ -17,11 +17,11 @@ export type Category = z.infer<typeof Category>
 /** A category as the catalogue keeps it. */
 export const CatalogueCategory = z.strictObject({
   _id: z.uuidv7(),
-  categoryName: keptText
+  categoryName: storableText
     .trim()
     .min(1)
     .max(64)
     .refine((name) => name !== allCategories, { error: 'must not be All: it means every category' }),
-  description: keptText.trim().min(1).max(300),
+  description: storableText.trim().min(1).max(300),
 })
 export type CatalogueCategory = z.infer<typeof CatalogueCategory>

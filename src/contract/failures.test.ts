@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure, type FailureCode, failureOf, failures, problemOf } from './failures.ts'
+import { Failure, type FailureCode, failures, parseProblem, toProblem } from './failures.ts'
 
 const codes = Object.keys(failures) as FailureCode[]
-const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(problemOf(failure, 'request-1')))
+const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(toProblem(failure, 'request-1')))
 
 describe.each(codes)('the failure %s', (code) => {
   it('has a status that refuses, a title for it, and a sentence', () => {
     const failure = new Failure(code)
     expect([400, 401, 404, 408, 409, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
     expect(failure.message).toMatch(/^[A-Z{]/)
-    const problem = problemOf(failure, 'request-1')
+    const problem = toProblem(failure, 'request-1')
     expect(problem.title).toMatch(/^[A-Z]/)
     expect(problem).toMatchObject({ status: failure.status, errors: [failure.message] })
   })
@@ -22,7 +22,7 @@ describe.each(codes)('the failure %s', (code) => {
       unavailable: { retryAfter: 2 },
     }
     const failure = new Failure(code, told[code as keyof typeof told])
-    const back = failureOf(overTheWire(failure))
+    const back = parseProblem(overTheWire(failure))
     expect(back).toBeInstanceOf(Failure)
     expect([back.code, back.message, back.status]).toEqual([failure.code, failure.message, failure.status])
     expect(back.invalid).toEqual(failure.invalid)
@@ -52,17 +52,17 @@ it('names any field and any reason, and comes back with both', () => {
     fc.property(field, fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '{field}')), (field, reason) => {
       const failure = new Failure('request_invalid', { field, reason })
       expect(failure.message).toBe(`${field} ${reason}.`)
-      expect(failureOf(overTheWire(failure)).invalid).toEqual({ field, reason })
+      expect(parseProblem(overTheWire(failure)).invalid).toEqual({ field, reason })
     }),
   )
 })
 
 it('only what nobody meant carries the request’s id', () => {
   for (const code of codes) {
-    const problem = problemOf(new Failure(code), 'request-1')
+    const problem = toProblem(new Failure(code), 'request-1')
     expect('error' in problem).toBe(code === 'unexpected')
   }
-  expect(problemOf(new Failure('unexpected'), 'request-1').error).toEqual({
+  expect(toProblem(new Failure('unexpected'), 'request-1').error).toEqual({
     message: 'Something went wrong on our side. Please try again later.',
     requestId: 'request-1',
   })
@@ -85,13 +85,13 @@ it.each([
   { type: 'urn:cutscene:failure:toString' },
   { type: 'urn:cutscene:failure:__proto__' },
 ])('what is no problem of ours is unexpected: %j', (answer) => {
-  expect(failureOf(answer).code).toBe('unexpected')
+  expect(parseProblem(answer).code).toBe('unexpected')
 })
 
 it('a refusal without its field is still told', () => {
   const refusal = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
-  expect(failureOf(refusal).code).toBe('request_invalid')
-  expect(failureOf(refusal).message).toContain('It is too long')
+  expect(parseProblem(refusal).code).toBe('request_invalid')
+  expect(parseProblem(refusal).message).toContain('It is too long')
 })
 
 it.each([

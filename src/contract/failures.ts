@@ -22,7 +22,10 @@ export const failures = {
   head_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
-  not_kept: [503, 'There is no room to keep this, so nothing was changed. Free some space and try again.'],
+  storage_full: [
+    503,
+    'There is no room to keep this, so nothing was changed. Free some space and try again.',
+  ],
   unavailable: [503, 'This cannot be reached or kept for the moment. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const
@@ -74,7 +77,7 @@ function waitText(seconds: number): string {
 
 const typePrefix = 'urn:cutscene:failure:'
 /** In the words of the status line, which Node has from RFC 7231 and 4918. */
-export const failureTitles: Record<FailureStatus, string> = {
+export const statusTitles: Record<FailureStatus, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
@@ -101,11 +104,11 @@ export interface Problem {
   error?: { message: string; requestId: string }
 }
 
-export function problemOf(failure: Failure, requestId: string): Problem {
+export function toProblem(failure: Failure, requestId: string): Problem {
   const detail = failure.message
   return {
     type: typePrefix + failure.code,
-    title: failureTitles[failure.status],
+    title: statusTitles[failure.status],
     status: failure.status,
     detail,
     errors: [detail],
@@ -116,7 +119,7 @@ export function problemOf(failure: Failure, requestId: string): Problem {
 }
 
 /** The failure that an answer tells of; `unexpected` for anything that isn't one of ours. */
-export function failureOf(problem: unknown): Failure {
+export function parseProblem(problem: unknown): Failure {
   const { type, detail, field, retryAfter } = (problem ?? {}) as Partial<Problem>
   const code = typeof type === 'string' ? type.slice(typePrefix.length) : ''
   if (type !== typePrefix + code || !Object.hasOwn(failures, code)) return new Failure('unexpected')

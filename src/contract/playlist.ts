@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { keptText, visibleText } from './kept-text.ts'
-import { longestPlaylistDescription, longestPlaylistTitle } from './limits.ts'
-import { ListQuery, videosFrom } from './list.ts'
+import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from './limits.ts'
+import { ListQuery, videosFrom } from './paging.ts'
+import { storableText, visibleText } from './text.ts'
 import { Video } from './video.ts'
 
 export const NewPlaylist = z.object({
   playlist: z.object({
-    title: visibleText.max(longestPlaylistTitle),
-    description: keptText.trim().max(longestPlaylistDescription).default(''),
+    title: visibleText.max(maxPlaylistTitleLength),
+    description: storableText.trim().max(maxPlaylistDescriptionLength).default(''),
   }),
 })
 
@@ -28,7 +28,7 @@ export const PlaylistsQuery = ListQuery.extend({
   videos: videosFrom(0).optional(),
 })
 
-export const PlaylistsAnswer = z.object({
+export const PlaylistsResponse = z.object({
   /** In the order created. */
   playlists: z.array(Playlist),
   total: z.number().int(),
@@ -38,7 +38,7 @@ export const PlaylistsAnswer = z.object({
   createdPlaylist: Playlist.optional(),
 })
 
-export const PlaylistAnswer = z.object({
+export const PlaylistResponse = z.object({
   playlist: Playlist,
   total: z.number().int(),
   nextCursor: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListQuery } from './list.ts'
+import { ListQuery } from './paging.ts'
 import { Video } from './video.ts'
 
 /** A shelf is a user's list of videos with a time, newest first; three, alike in all but name. */
@@ -14,7 +14,7 @@ export const AddVideo = z.object({
 export const ShelfQuery = ListQuery
 
 /** Beside the videos, under the shelf's own name. */
-export const ShelfFacts = z.object({
+export const ShelfPage = z.object({
   total: z.number().int(),
   /** True when there are more than are counted. */
   totalIsLeast: z.boolean(),
@@ -23,5 +23,5 @@ export const ShelfFacts = z.object({
   undo: z.string().nullable().optional(),
 })
 
-export const shelfAnswer = <Name extends ShelfName>(name: Name) =>
-  ShelfFacts.extend({ [name]: z.array(Video) } as Record<Name, z.ZodArray<typeof Video>>)
+export const shelfResponse = <Name extends ShelfName>(name: Name) =>
+  ShelfPage.extend({ [name]: z.array(Video) } as Record<Name, z.ZodArray<typeof Video>>)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { keptText } from './kept-text.ts'
 import {
-  longestPlaylistDescription,
-  longestPlaylistTitle,
-  mostPlaylists,
-  mostVideosInPlaylist,
+  maxPlaylistDescriptionLength,
+  maxPlaylists,
+  maxPlaylistTitleLength,
+  maxPlaylistVideos,
 } from './limits.ts'
-import { momentOf } from './moment.ts'
+import { storableText } from './text.ts'
+import { parseTimestamp } from './timestamp.ts'
 
-const moment = z.string().refine((text) => momentOf(text) !== undefined, {
+const moment = z.string().refine((text) => parseTimestamp(text) !== undefined, {
   error: 'must be a time since 1970 such as 2026-11-21T09:30:00.123456Z',
 })
 
@@ -18,10 +18,10 @@ export type DataEntry = z.infer<typeof DataEntry>
 
 const DataPlaylist = z.object({
   // What is invisible too: it may have been kept before that was refused.
-  title: keptText.trim().min(1).max(longestPlaylistTitle),
-  description: keptText.trim().max(longestPlaylistDescription),
+  title: storableText.trim().min(1).max(maxPlaylistTitleLength),
+  description: storableText.trim().max(maxPlaylistDescriptionLength),
   createdAt: moment,
-  videos: z.array(DataEntry).max(mostVideosInPlaylist),
+  videos: z.array(DataEntry).max(maxPlaylistVideos),
 })
 
 /** All that is a user's, as one file: what is downloaded can be brought back. */
@@ -34,10 +34,10 @@ export const UserData = z
     likes: z.array(DataEntry),
     watchlater: z.array(DataEntry),
     history: z.array(DataEntry),
-    playlists: z.array(DataPlaylist).max(mostPlaylists),
+    playlists: z.array(DataPlaylist).max(maxPlaylists),
   })
   .meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>
 
 /** What an import did: entries and playlists that came, and those that were there already, have no room or no such video. */
-export const ImportAnswer = z.object({ added: z.number().int(), left: z.number().int() })
+export const ImportResponse = z.object({ added: z.number().int(), left: z.number().int() })

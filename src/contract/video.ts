@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { keptText } from './kept-text.ts'
+import { storableText } from './text.ts'
 
 /** How a clip's makers let it be used: shown on the video's page. */
 export const Licence = z.strictObject({
   /** An SPDX expression. */
-  name: keptText.min(1).max(200),
-  attribution: keptText.min(1).max(1000),
+  name: storableText.min(1).max(200),
+  attribution: storableText.min(1).max(1000),
   url: z.url({ protocol: /^https?$/ }),
 })
 
@@ -48,22 +48,27 @@ const address = z.union(
 /** A video as the catalogue keeps it, in its files and in every store. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
-  title: keptText.trim().min(1).max(200),
-  description: keptText.trim().min(1).max(5000),
-  game: keptText.trim().min(1).max(200),
+  title: storableText.trim().min(1).max(200),
+  description: storableText.trim().min(1).max(5000),
+  game: storableText.trim().min(1).max(200),
   /** The year the game came out; null when unknown. */
   year: z.number().int().min(1950).max(2100).nullable(),
-  creator: keptText.trim().min(1).max(100),
+  creator: storableText.trim().min(1).max(100),
   /** The category's categoryName. */
-  category: keptText.trim().min(1).max(64),
+  category: storableText.trim().min(1).max(64),
   views: z.number().int().nonnegative(),
   /** Seconds; null when unknown. */
   duration: z.number().positive().max(86_400).nullable(),
   thumbnail: address,
-  alt: keptText.trim().min(1).max(200),
+  alt: storableText.trim().min(1).max(200),
   link: address,
   /** Among the eight that stand beside every video. */
   sample: z.boolean(),
   licence: Licence.nullable(),
 })
 export type CatalogueVideo = z.infer<typeof CatalogueVideo>
+
+/** 'media/clip.mp4' is the file clip.mp4; other addresses are no files. */
+export function mediaFile(address: string): string | undefined {
+  return address.startsWith('media/') ? address.slice('media/'.length) : undefined
+}

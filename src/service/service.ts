@@ -3,23 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
-import { mostBodyBytes, mostDataBytes } from '#contract/limits.ts'
+import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
-import type { Addresses } from './catalogue/shown.ts'
-import { describeToken } from './described-route.ts'
+import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { digest } from './digest.ts'
 import { openLibrary } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
+import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
-import type { PlaylistStore } from './library/playlists.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
-import { answerFailure, type Report } from './refuse.ts'
+import { describeToken } from './openapi.ts'
+import { problemResponse, type Report } from './problem-response.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
 /** What a home hands to the service. */
@@ -28,7 +28,7 @@ export interface ServicePorts extends AccountPorts {
   shelves: ShelfStore
   playlists: PlaylistStore
   views: ShelfPorts['views']
-  addresses: Addresses
+  assetUrls: AssetUrls
   report: Report
   /** Whether developers find the request tester here. */
   requestTester: boolean
@@ -36,7 +36,7 @@ export interface ServicePorts extends AccountPorts {
 
 /** The API: `fetch` answers every request below /api. */
 export function createService(ports: ServicePorts) {
-  const { catalogue, addresses, report, requestTester } = ports
+  const { catalogue, assetUrls, report, requestTester } = ports
   const accountPorts = {
     ...ports,
     listsOf: createUserLists(ports),
@@ -54,7 +54,7 @@ export function createService(ports: ServicePorts) {
   })
   describeToken(api)
   const routed = api
-    .route('/', catalogueRoutes(catalogue, addresses))
+    .route('/', catalogueRoutes(catalogue, assetUrls))
     .route('/auth', authRoutes(accountPorts))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
@@ -66,8 +66,8 @@ export function createService(ports: ServicePorts) {
     .route('/test-todos', testTodoRoutes(requestTester))
 
   const service = new OpenAPIHono().route('/api', routed)
-  service.notFound((c) => answerFailure(new Failure('endpoint_unknown'), c, report))
-  service.onError((error, c) => answerFailure(error, c, report))
+  service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, report))
+  service.onError((error, c) => problemResponse(error, c, report))
   return service
 }
 
@@ -87,12 +87,12 @@ const publicAnswer = createMiddleware(async (c, next) => {
 const tooLarge = () => {
   throw new Failure('body_too_large')
 }
-const smallBody = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge })
-const dataBody = bodyLimit({ maxSize: mostDataBytes, onError: tooLarge })
+const smallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+const dataBody = bodyLimit({ maxSize: maxUserDataBytes, onError: tooLarge })
 
 const limitBody = createMiddleware(async (c, next) => {
   const large = c.req.path.endsWith('/user/data')
-  const most = large ? mostDataBytes : mostBodyBytes
+  const most = large ? maxUserDataBytes : maxBodyBytes
   const length = c.req.header('content-length')
   // The middleware reads bodies as streams even then, which takes longer than everything else about a press.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {

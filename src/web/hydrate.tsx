@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 // A page of the static edition may begin as another than it becomes: its 404.html stands for any address, and no host reads a search.
 const beginsAsAnother =
-  'any' in document.documentElement.dataset || (globalThis.cutsceneHome && location.search !== '')
+  'any' in document.documentElement.dataset || (globalThis.cutsceneHost && location.search !== '')
 
 startTransition(() => {
   hydrateRoot(

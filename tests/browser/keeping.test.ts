@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { browserHomePath } from '#contract/browser-home.ts'
+import { browserHostPath } from '#contract/browser-host.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { messages } from '#contract/messages.ts'
 import { caller, signUp } from '../contract/people.fixture.ts'
@@ -77,7 +77,7 @@ it('503 when the browser refuses to keep a change, and all is as it was', async 
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
-  await expectProblem(await like(call, refused), 'not_kept')
+  await expectProblem(await like(call, refused), 'storage_full')
   expect(await likesOf(call)).toEqual([kept])
   expect((await like(call, refused)).status).toBe(201)
   expect(await likesOf(call)).toEqual([refused, kept])
@@ -93,7 +93,7 @@ it.each([
   const { call, token } = await signUp(apiOf(page))
   expect((await like(call, id)).status).toBe(201)
   expect(await likesOf(call)).toEqual([id])
-  expect(await page.evaluate(() => globalThis.cutsceneHome?.unkept)).toBe(true)
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.unkept)).toBe(true)
 
   const said = () => page.$$eval('.home-news-bar p', (bars) => bars.map(({ textContent }) => textContent))
   await expect.poll(said).toEqual([messages.browserHome.unkept])
@@ -103,10 +103,10 @@ it.each([
 
   await page.reload()
   await expectProblem(await callsOf(page, token)('GET', '/user/likes'), 'email_unknown')
-  expect(await page.evaluate(() => globalThis.cutsceneHome?.unkept), 'this tab knows').toBe(false)
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.unkept), 'this tab knows').toBe(false)
   const other = await newTab(await browser(), site, before)
   await likesOf(callsOf(other, (await signUp(apiOf(other))).token))
-  expect(await other.evaluate(() => globalThis.cutsceneHome?.unkept), 'another tab does not').toBe(true)
+  expect(await other.evaluate(() => globalThis.cutsceneHost?.unkept), 'another tab does not').toBe(true)
 })
 
 it('forgets all when it is asked to, in every tab', async () => {
@@ -118,7 +118,7 @@ it('forgets all when it is asked to, in every tab', async () => {
   await like(call, id)
   for (const other of others) expect(await likesOf(callsOf(other, token))).toEqual([id])
 
-  const answer = await apiOf(page).ask(browserHomePath, { method: 'DELETE' })
+  const answer = await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
   expect(answer.status).toBe(200)
   for (const tab of [page, ...others]) {
     await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')

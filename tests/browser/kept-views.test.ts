@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { expect, it } from 'vitest'
-import { browserHomePath } from '#contract/browser-home.ts'
+import { browserHostPath } from '#contract/browser-host.ts'
 import { adding, signUp } from '../contract/people.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
@@ -27,14 +27,14 @@ it('keeps views with the watch that they come from, for other tabs and later wor
   await endWorkers(page)
   expect(await viewsIn(page)).toBe('2')
 
-  await apiOf(page).ask(browserHomePath, { method: 'DELETE' })
+  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
   for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('0')
 })
 
 it('counts on from what an earlier version kept, which knew of no views', async () => {
   const { page, viewsIn, watch } = await open()
   // All that is kept is then in a snapshot.
-  await apiOf(page).ask(browserHomePath, { method: 'DELETE' })
+  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
   await page.evaluate(withoutViews, 'cutscene /')
   await endWorkers(page)
   expect(await viewsIn(page)).toBe('0')

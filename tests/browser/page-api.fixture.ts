@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core'
-import { createAddresses } from '#hosts/browser/addresses.ts'
+import { createAssetUrls } from '#hosts/browser/addresses.ts'
 import { openSecret } from '#hosts/browser/home.ts'
 import type { ApiHome } from '../contract/api-home.fixture.ts'
 import type { PeopleHome } from '../contract/people.fixture.ts'
@@ -13,7 +13,7 @@ export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): 
   return {
     ...apiOf(page),
     secret: openSecret,
-    addresses: createAddresses('/', media),
+    addresses: createAssetUrls('/', media),
     async close() {
       await page.close()
       await site.close()

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/demo-account.ts'
 import { createArgon2 } from '#hosts/node/argon2.ts'
-import { openAccounts } from '#service/accounts/accounts.ts'
-import { keepDemoAccount, renewDemoPassword } from '#service/accounts/demo.ts'
-import { removeAccount } from '#service/accounts/remove-account.ts'
+import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
+import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { openUserData } from '#service/library/export-user-data.ts'
 import { openLibrary } from '#service/library/library.ts'
 import { openShelf } from '#service/library/shelf.ts'
-import { openUserData } from '#service/library/user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, titled } from './catalogue.fixture.ts'
 import { memoryPorts } from './memory-service.fixture.ts'
@@ -103,11 +102,11 @@ describe('the demo account', () => {
 
   it('is there once where it is on, and keeps its lists through restarts', async () => {
     const ports = memoryPorts({ catalogue })
-    await keepDemoAccount(ports, true)
+    await ensureDemoAccount(ports, true)
     const account = await known(ports)
     const likes = openShelf(ports, 'likes', account?.id ?? '')
     await likes.add(idOf(0))
-    await keepDemoAccount(ports, true)
+    await ensureDemoAccount(ports, true)
     expect((await known(ports))?.id).toBe(account?.id)
     expect((await likes.list()).total).toBe(1)
     await openAccounts(ports).logIn(demoAccount, 'here')
@@ -115,7 +114,7 @@ describe('the demo account', () => {
 
   it('opens by the known password again after somebody has changed it, and signs nobody out', async () => {
     const ports = memoryPorts({ catalogue })
-    await keepDemoAccount(ports, true)
+    await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
     await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
     const { tokenVersion } = (await known(ports)) ?? {}
@@ -126,20 +125,20 @@ describe('the demo account', () => {
 
   it('is gone with its lists where it is off', async () => {
     const ports = memoryPorts({ catalogue })
-    await keepDemoAccount(ports, true)
+    await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
     await openShelf(ports, 'likes', id).add(idOf(0))
-    await keepDemoAccount(ports, false)
+    await ensureDemoAccount(ports, false)
     expect(await known(ports)).toBeUndefined()
     expect((await openShelf(ports, 'likes', id).list()).total).toBe(0)
   })
 
   it('stays where it is off when somebody gave it a password of their own', async () => {
     const ports = memoryPorts({ catalogue })
-    await keepDemoAccount(ports, true)
+    await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
     await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
-    await keepDemoAccount(ports, false)
+    await ensureDemoAccount(ports, false)
     expect((await known(ports))?.id).toBe(id)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Moment } from '#contract/moment.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { idOf } from './catalogue.fixture.ts'
 
 export type OpenAccounts = () => Promise<{ store: AccountStore; close(): Promise<void> }>
 
-const monday: Moment = 1_795_253_400_123_456
-const tuesday: Moment = monday + 24 * 60 * 60 * 1_000_000
+const monday: TimestampMicros = 1_795_253_400_123_456
+const tuesday: TimestampMicros = monday + 24 * 60 * 60 * 1_000_000
 
 function accountOf(number: number, told: Partial<Account> = {}): Account {
   return {
@@ -134,9 +134,9 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
         await store.revoke(idOf(1), 'monday', monday)
         await store.revoke(idOf(2), 'monday', monday)
         await store.revoke(idOf(1), 'tuesday', tuesday)
-        await store.sweep(monday)
+        await store.purge(monday)
         expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(true)
-        await store.sweep(tuesday)
+        await store.purge(tuesday)
         expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(false)
         expect((await store.session(idOf(2), 'monday'))?.revoked).toBe(false)
         expect((await store.session(idOf(1), 'tuesday'))?.revoked).toBe(true)

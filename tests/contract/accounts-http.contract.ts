@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LoginAnswer, Nothing, SignupAnswer } from '#contract/account.ts'
+import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { openedHome } from './api-home.fixture.ts'
 import { answered, caller, type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
@@ -17,7 +17,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('POST /api/auth/login', () => {
       it('200 with foundUser and a token of its own', async () => {
         const { user, token, email, password } = await signUp(api)
-        const answer = await answered(await post('/auth/login', { email, password }), 200, LoginAnswer)
+        const answer = await answered(await post('/auth/login', { email, password }), 200, LoginResponse)
         expect(answer.foundUser).toEqual(user)
         expect(answer.encodedToken).not.toBe(token)
         expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
@@ -26,11 +26,11 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
       it('200 for an email in any case, with spaces around', async () => {
         const { email, password } = await signUp(api)
         const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
-        expect((await answered(response, 200, LoginAnswer)).foundUser.email).toBe(email)
+        expect((await answered(response, 200, LoginResponse)).foundUser.email).toBe(email)
       })
 
       it('200 for the demo account', async () => {
-        const { foundUser } = await answered(await post('/auth/login', demoAccount), 200, LoginAnswer)
+        const { foundUser } = await answered(await post('/auth/login', demoAccount), 200, LoginResponse)
         const { password: _, ...told } = demoAccount
         expect(foundUser).toMatchObject(told)
         expect(foundUser.createdAt).toMatch(second)
@@ -65,11 +65,11 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('DELETE /api/user', () => {
       it('200 and the account, its token and its email are free again', async () => {
         const { call, email, password, ...names } = await signUp(api)
-        await answered(await call('DELETE', '/user', { password }), 200, Nothing)
+        await answered(await call('DELETE', '/user', { password }), 200, EmptyResponse)
         await expectProblem(await call('GET', '/user'), 'user_unknown')
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         const again = { email, password, firstName: names.firstName, lastName: names.lastName }
-        const { createdUser } = await answered(await post('/auth/signup', again), 201, SignupAnswer)
+        const { createdUser } = await answered(await post('/auth/signup', again), 201, SignupResponse)
         expect(createdUser._id).not.toBe(names.user._id)
       })
 

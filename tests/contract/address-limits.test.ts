@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRateLimits } from '#hosts/node/rate-limits.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { visitorAddress } from '#service/accounts/who.ts'
+import { visitorAddress } from '#service/accounts/require-user.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import { signUp, somebody } from './people.fixture.ts'
@@ -81,7 +81,7 @@ it('429 after too many files of one user brought back, before the next is read; 
   const { ask } = await open()
   const { call } = await signUp({ ask, close: async () => {} })
   const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
-  for (let number = 0; number < limits.bringBack.tries; number++)
+  for (let number = 0; number < limits.userDataImport.tries; number++)
     expect((await call('POST', '/user/data', nothing)).status).toBe(200)
   expect((await call('POST', '/user/data', { format: 'unread' })).status).toBe(429)
   expect((await call('GET', '/user/data')).status).toBe(200)

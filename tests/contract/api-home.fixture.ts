@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Addresses } from '#service/catalogue/shown.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** The API, wherever it runs. */
 export interface ApiHome {
@@ -7,7 +7,7 @@ export interface ApiHome {
   ask(path: string, init?: RequestInit): Promise<Response> | Response
   close(): Promise<void>
   /** Where its pictures are, when it does not serve them all itself. */
-  addresses?: Addresses
+  addresses?: AssetUrls
 }
 
 /** A home that is opened before the tests beside this call, and closed after them. */

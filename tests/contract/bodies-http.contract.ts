@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mostBodyBytes } from '#contract/limits.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
 import { openedHome } from './api-home.fixture.ts'
 import { type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -108,14 +108,14 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
     const known = (body: Uint8Array) => ({ 'content-length': String(body.length) })
 
     it.each(calls)('413 for %s %s with more than 64 KiB, told beforehand or not', async (method, path) => {
-      const body = bytes(mostBodyBytes + 1)
+      const body = bytes(maxBodyBytes + 1)
       await expectProblem(await send(method, path, body, known(body)), 'body_too_large')
       await expectProblem(await send(method, path, chunked(body)), 'body_too_large')
     })
 
     it('201 for a body of 64 KiB, told beforehand or not', async () => {
-      const [one, other] = [bytes(mostBodyBytes), bytes(mostBodyBytes)]
-      expect(one.length).toBe(mostBodyBytes)
+      const [one, other] = [bytes(maxBodyBytes), bytes(maxBodyBytes)]
+      expect(one.length).toBe(maxBodyBytes)
       expect((await send('POST', '/auth/signup', one, known(one))).status).toBe(201)
       expect((await send('POST', '/auth/signup', chunked(other))).status).toBe(201)
     })

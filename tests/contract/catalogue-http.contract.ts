@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CategoriesAnswer, CategoryAnswer, VideoAnswer, VideosAnswer } from '#contract/catalogue.ts'
+import { CategoriesResponse, CategoryResponse, VideoResponse, VideosResponse } from '#contract/catalogue.ts'
 import type { CatalogueCategory } from '#contract/category.ts'
-import { failureOf } from '#contract/failures.ts'
+import { parseProblem } from '#contract/failures.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { type ApiHome, openedHome } from './api-home.fixture.ts'
@@ -24,7 +24,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       const response = await get(`/api/videos${query}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-      return VideosAnswer.strict().parse(await response.json())
+      return VideosResponse.strict().parse(await response.json())
     }
     const ids = (some: { _id: string }[]) => some.map(({ _id }) => _id)
     const addresses = () => api.addresses ?? siteAddresses
@@ -38,7 +38,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
 
       it('200 with the fields of the contract and no other', async () => {
         const { videos: answered } = await page('')
-        for (const video of answered) VideoAnswer.shape.video.strict().parse(video)
+        for (const video of answered) VideoResponse.shape.video.strict().parse(video)
       })
 
       it('200 with views compact and durations as m:ss, empty when unknown', async () => {
@@ -67,7 +67,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         const seen: string[] = []
         let cursor: string | null = ''
         do {
-          const answer: VideosAnswer = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
+          const answer: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
           expect(answer.videos.length).toBe(Math.min(limit, videos.length - seen.length))
           expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false })
           seen.push(...ids(answer.videos))
@@ -241,7 +241,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         for (const { _id, title, category } of videos.slice(0, 5)) {
           const response = await get(`/api/video/${_id}`)
           expect(response.status).toBe(200)
-          const { video } = VideoAnswer.strict().parse(await response.json())
+          const { video } = VideoResponse.strict().parse(await response.json())
           expect(video).toMatchObject({ _id, title, category })
         }
       })
@@ -251,7 +251,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
           videos.find(({ licence }) => licence),
           videos.find(({ licence }) => !licence),
         ]) {
-          const { video } = VideoAnswer.parse(await (await get(`/api/video/${wanted?._id}`)).json())
+          const { video } = VideoResponse.parse(await (await get(`/api/video/${wanted?._id}`)).json())
           expect(video.licence).toEqual(wanted?.licence)
         }
       })
@@ -275,8 +275,8 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       it('200 with the five, in their order, with art and counts', async () => {
         const response = await get('/api/categories')
         expect(response.status).toBe(200)
-        const answer = CategoriesAnswer.strict().parse(await response.json())
-        for (const category of answer.categories) CategoryAnswer.shape.category.strict().parse(category)
+        const answer = CategoriesResponse.strict().parse(await response.json())
+        for (const category of answer.categories) CategoryResponse.shape.category.strict().parse(category)
         expect(answer.categories).toEqual(
           categories
             .map((category) => ({
@@ -288,7 +288,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       })
 
       it('200 for one, by id or name, in any case', async () => {
-        const { categories: all } = CategoriesAnswer.parse(await (await get('/api/categories')).json())
+        const { categories: all } = CategoriesResponse.parse(await (await get('/api/categories')).json())
         for (const category of all) {
           const { _id, categoryName } = category
           for (const id of [_id, _id.toUpperCase(), categoryName, categoryName.toLowerCase()]) {
@@ -305,10 +305,10 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
     })
 
     it('problems come back as the failures they were', async () => {
-      const invalid = failureOf(await (await get('/api/videos?limit=0')).json())
+      const invalid = parseProblem(await (await get('/api/videos?limit=0')).json())
       expect(invalid.code).toBe('request_invalid')
       expect(invalid.message).toBe('limit must be a whole number from 1 to 500.')
-      expect(failureOf(await (await get('/api/video/nobody')).json()).code).toBe('video_unknown')
+      expect(parseProblem(await (await get('/api/video/nobody')).json()).code).toBe('video_unknown')
     })
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { VideoAnswer } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
 import { demoAccount } from '#contract/demo-account.ts'
-import { Failure, problemOf } from '#contract/failures.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
 import { type ApiHome, openedHome } from './api-home.fixture.ts'
 import { operationsOf, type Parameter } from './description.fixture.ts'
 import { caller, somebody } from './people.fixture.ts'
@@ -60,7 +60,7 @@ export function descriptionHttpContract(home: string, openApi: () => Promise<Api
     it('tells the fields of a video as the contract has them', async () => {
       const { components } = await description()
       expect(Object.keys(components.schemas.Video.properties)).toEqual(
-        Object.keys(VideoAnswer.shape.video.shape),
+        Object.keys(VideoResponse.shape.video.shape),
       )
     })
 
@@ -124,7 +124,7 @@ export function descriptionHttpContract(home: string, openApi: () => Promise<Api
 
     it('tells every field of a problem', async () => {
       const { properties } = (await description()).components.schemas.Problem
-      const { error, ...others } = problemOf(new Failure('unexpected'), 'request-1')
+      const { error, ...others } = toProblem(new Failure('unexpected'), 'request-1')
       const told = [...Object.keys(others), 'field', 'retryAfter', 'error']
       expect(Object.keys(properties)).toEqual(told)
       expect(Object.keys(properties.error.properties)).toEqual(Object.keys(error ?? {}))

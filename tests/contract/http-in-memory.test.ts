@@ -1,10 +1,10 @@
 import { createRateLimits } from '#hosts/node/rate-limits.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createViews } from '#service/catalogue/views.ts'
-import { createMoments } from '#service/moments.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
+import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { askingAsDescribed } from './description.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
@@ -25,13 +25,13 @@ testTodosHttpContract(home, (requestTester) => open({ requestTester }))
 async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
   const { categories, videos } = await readRealCatalogue()
   const now = () => new Date()
-  const moments = createMoments(now)
+  const clock = createClock(now)
   const counted: CountedViews = new Map()
   const service = await openMemoryService({
     catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
-    views: createViews(createViewsStore(counted), { atOnce: true, moments }),
-    moments,
-    tokens: createTokens(secret, { now, moments }),
+    views: createViewCounter(createViewStore(counted), { atOnce: true, clock }),
+    clock,
+    tokens: createTokens(secret, { now, clock }),
     ...parts,
   })
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import { PlaylistsAnswer } from '#contract/playlist.ts'
-import { type ShelfName, shelfAnswer } from '#contract/shelf.ts'
+import { PlaylistsResponse } from '#contract/playlist.ts'
+import { type ShelfName, shelfResponse } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../real-catalogue.fixture.ts'
 import { openedHome } from './api-home.fixture.ts'
@@ -25,7 +25,7 @@ export function openedLibrary(open: OpenPeopleHome) {
   /** A new playlist's path. */
   async function create(call: Call, title = 'Mine', ...indices: number[]): Promise<string> {
     const response = await call('POST', playlistsPath, titled(title))
-    const { createdPlaylist } = await answered(response, 201, PlaylistsAnswer)
+    const { createdPlaylist } = await answered(response, 201, PlaylistsResponse)
     const path = `${playlistsPath}/${createdPlaylist?._id}`
     await fill(call, path, ...indices)
     return path
@@ -36,11 +36,11 @@ export function openedLibrary(open: OpenPeopleHome) {
     return {
       path,
       async shelf(response: Response, status: number) {
-        const { [name]: videos, ...facts } = await answered(response, status, shelfAnswer(name))
+        const { [name]: videos, ...facts } = await answered(response, status, shelfResponse(name))
         return { videos, ids: idsOf(videos), ...facts }
       },
       /** Somebody new whose shelf holds these, the last the newest. */
-      async holding(...indices: number[]): Promise<Call> {
+      async memberships(...indices: number[]): Promise<Call> {
         const { call } = await signUp(api)
         await fill(call, path, ...indices)
         return call

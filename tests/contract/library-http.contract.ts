@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MarksAnswer } from '#contract/marks.ts'
+import { MembershipsResponse } from '#contract/membership.ts'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import { idOf } from './catalogue.fixture.ts'
 import { openedLibrary } from './library-home.fixture.ts'
@@ -19,7 +19,8 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
     describe('GET /api/user/marks', () => {
       const marks = async (call: Call, ids: string[]) =>
-        (await answered(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MarksAnswer)).marks
+        (await answered(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MembershipsResponse))
+          .marks
       const nowhere = { likes: false, watchlater: false, history: false, playlists: [] }
 
       it('200 with where the user has each video, in the order asked for', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mostEntriesCounted, mostPlaylists, mostVideosInPlaylist } from '#contract/limits.ts'
-import { momentText } from '#contract/moment.ts'
+import { maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
@@ -62,10 +62,10 @@ describe('long lists', () => {
 
   it('are counted up to 1,000, and said to be longer when they are', async () => {
     const { read, like } = await open()
-    await like(mostEntriesCounted)
-    const facts = { total: mostEntriesCounted, nextCursor: expect.any(String) }
+    await like(maxCountedEntries)
+    const facts = { total: maxCountedEntries, nextCursor: expect.any(String) }
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: false })
-    await like(mostEntriesCounted + 1)
+    await like(maxCountedEntries + 1)
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: true })
   })
 
@@ -79,32 +79,32 @@ describe('long lists', () => {
 
   it('422 for one playlist more than 1,000, until one is deleted', async () => {
     const { call, createPlaylists } = await open()
-    await createPlaylists(mostPlaylists)
+    await createPlaylists(maxPlaylists)
     const create = () =>
       call('POST', '/user/playlists?limit=1', { playlist: { title: 'a', description: '' } })
     await expectProblem(await create(), 'playlists_full')
     const { undo } = await (await call('DELETE', `/user/playlists/${idOf(5)}`)).json()
-    expect(await (await create()).json()).toMatchObject({ total: mostPlaylists })
+    expect(await (await create()).json()).toMatchObject({ total: maxPlaylists })
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'undo_unknown')
   })
 
   it('422 for one video more than 5,000 in a playlist, 409 for one that is there', async () => {
     const { call, createPlaylists, fillPlaylist } = await open()
     await createPlaylists(1)
-    await fillPlaylist(mostVideosInPlaylist, 1000)
+    await fillPlaylist(maxPlaylistVideos, 1000)
     const path = `/user/playlists/${idOf(0)}`
     await expectProblem(await call('POST', path, adding(idOf(5))), 'playlist_full')
     await expectProblem(await call('POST', path, adding(idOf(1000))), 'already_in_playlist')
     const { undo } = await (await call('DELETE', `${path}/${idOf(1000)}?limit=1`)).json()
     const added = await call('POST', `${path}?limit=1`, adding(idOf(5)))
-    expect(await added.json()).toMatchObject({ total: mostVideosInPlaylist })
+    expect(await added.json()).toMatchObject({ total: maxPlaylistVideos })
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'undo_unknown')
   })
 
   it('are brought back as far as there is room, and what has none is told', async () => {
     const { call, read, createPlaylists, fillPlaylist } = await open()
-    await createPlaylists(mostPlaylists - 1)
-    await fillPlaylist(mostVideosInPlaylist - 1, 1000)
+    await createPlaylists(maxPlaylists - 1)
+    await fillPlaylist(maxPlaylistVideos - 1, 1000)
     const at = '2026-11-21T09:30:00Z'
     const videos = [1, 2].map((number) => ({ _id: idOf(number), addedAt: at }))
     const playlist = (title: string, createdAt = at) => ({ title, description: '', createdAt, videos })
@@ -114,12 +114,12 @@ describe('long lists', () => {
       likes: [],
       watchlater: [],
       history: [],
-      playlists: [playlist(full.title, momentText(full.at)), playlist('One more'), playlist('Too many')],
+      playlists: [playlist(full.title, toIsoMicros(full.at)), playlist('One more'), playlist('Too many')],
     })
     expect(await response.json()).toEqual({ added: 1 + 1 + 2, left: 1 + 1 + 1 + 2 })
-    expect(await read('/user/playlists?limit=1')).toMatchObject({ total: mostPlaylists })
+    expect(await read('/user/playlists?limit=1')).toMatchObject({ total: maxPlaylists })
     const { playlist: filled, total } = await read(`/user/playlists/${idOf(0)}?limit=1`)
-    expect([total, idsOf(filled.videos)]).toEqual([mostVideosInPlaylist, [idOf(1)]])
+    expect([total, idsOf(filled.videos)]).toEqual([maxPlaylistVideos, [idOf(1)]])
   })
 
   it('answer no more than 500 videos with all playlists together', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/shelf.ts'
 import { openSqlite } from '#hosts/node/database/open-sqlite.ts'
-import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { createPlaylistStore as playlistsInMemory } from '#stores/memory/playlist-store.ts'
 import { createShelfStore as shelvesInMemory } from '#stores/memory/shelf-store.ts'
@@ -55,7 +55,7 @@ const shelfAct = fc.oneof(
   onShelves('remove', [user, shelf, video], (store, index, ...told) => store.remove(...told, idOf(index))),
   onShelves('clear', [user, shelf], (store, index, ...told) => store.clear(...told, idOf(index))),
   onShelves('restore', [user, ago], (store, index, userId, ago) => store.restore(userId, idOf(index - ago))),
-  onShelves('sweep', [ago], (store, index, ago) => store.sweep(idOf(index - ago))),
+  onShelves('sweep', [ago], (store, index, ago) => store.purge(idOf(index - ago))),
 )
 
 const listedPlaces = fc.array(fc.record({ playlistId: fc.constantFrom('p', 'nobody'), id: video, at }), {
@@ -85,7 +85,7 @@ const playlistAct = fc.oneof(
   onPlaylists('restore', [user, ago, most, most], (store, index, userId, ago, ...most) =>
     store.restore(userId, idOf(index - ago), ...most),
   ),
-  onPlaylists('sweep', [ago], (store, index, ago) => store.sweep(idOf(index - ago))),
+  onPlaylists('sweep', [ago], (store, index, ago) => store.purge(idOf(index - ago))),
 )
 
 async function everyShelf(store: ShelfStore) {
@@ -94,7 +94,7 @@ async function everyShelf(store: ShelfStore) {
       await Promise.all(shelfNames.map((shelf) => store.list(userId, shelf, undefined, 9))),
       await Promise.all(shelfNames.map((shelf) => store.count(userId, shelf, 9))),
       await Promise.all(shelfNames.map((shelf) => store.newest(userId, shelf, 2, 3))),
-      (await store.holding(userId, videoIds))
+      (await store.memberships(userId, videoIds))
         .map((held) => JSON.stringify(Object.entries(held).sort()))
         .sort(),
     ]),
@@ -109,7 +109,7 @@ async function everyPlaylist(store: PlaylistStore) {
         playlists,
         await store.count(userId),
         await Promise.all(playlists.map(({ id }) => store.videos(userId, id, undefined, 9))),
-        (await store.holding(userId, videoIds))
+        (await store.memberships(userId, videoIds))
           .map(({ playlistId, videoId }) => `${playlistId} ${videoId}`)
           .sort(),
       ]

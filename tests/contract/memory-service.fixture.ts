@@ -1,15 +1,15 @@
 import { createArgon2 } from '#hosts/node/argon2.ts'
-import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createViews } from '#service/catalogue/views.ts'
-import { createMoments } from '#service/moments.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
-import { createViewsStore } from '#stores/memory/views-store.ts'
+import { createViewStore } from '#stores/memory/view-store.ts'
 import { siteAddresses } from './site-addresses.fixture.ts'
 
 /** Real argon2id, at a cost that a test can pay often. */
@@ -18,18 +18,18 @@ export const quickArgon2 = () => createArgon2({ memory: 8, passes: 1 })
 /** Everything that the service needs, in memory; parts that matter to a test are given. */
 export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } = {}): ServicePorts {
   const { now = () => new Date(), ...others } = parts
-  const moments = createMoments(now)
+  const clock = createClock(now)
   return {
     accounts: createAccountStore(),
     passwords: quickArgon2(),
-    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, moments }),
+    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
     rateLimits: unlimited,
-    moments,
+    clock,
     catalogue: createCatalogueStore([], []),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
-    views: createViews(createViewsStore(), { atOnce: true, moments }),
-    addresses: siteAddresses,
+    views: createViewCounter(createViewStore(), { atOnce: true, clock }),
+    assetUrls: siteAddresses,
     requestTester: true,
     report: (error) => {
       throw error
@@ -41,6 +41,6 @@ export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } 
 /** The service in memory, with the demo account. */
 export async function openMemoryService(parts: Parameters<typeof memoryPorts>[0] = {}) {
   const ports = memoryPorts(parts)
-  await keepDemoAccount(ports, true)
+  await ensureDemoAccount(ports, true)
   return createService(ports)
 }

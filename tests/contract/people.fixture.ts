@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ZodObject, z } from 'zod'
-import { SignupAnswer } from '#contract/account.ts'
+import { SignupResponse } from '#contract/account.ts'
 import type { ApiHome } from './api-home.fixture.ts'
 
 /** A home whose tokens a test can sign itself. */
@@ -42,7 +42,7 @@ export function somebody() {
 export async function signUp(api: ApiHome) {
   const person = somebody()
   const response = await caller(api)('POST', '/auth/signup', person)
-  const { createdUser, encodedToken } = await answered(response, 201, SignupAnswer)
+  const { createdUser, encodedToken } = await answered(response, 201, SignupResponse)
   return { ...person, user: createdUser, token: encodedToken, call: caller(api, encodedToken) }
 }
 

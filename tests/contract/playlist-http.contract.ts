@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UserAnswer } from '#contract/account.ts'
-import { VideoAnswer } from '#contract/catalogue.ts'
-import { PlaylistAnswer, PlaylistsAnswer } from '#contract/playlist.ts'
+import { UserResponse } from '#contract/account.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/playlist.ts'
 import { openedLibrary, playlistsPath as path } from './library-home.fixture.ts'
 import { adding, answered, type Call, caller, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -10,8 +10,8 @@ import { expectProblem } from './problem.fixture.ts'
 export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`one playlist over HTTP, ${home}`, () => {
     const { api, id, create } = openedLibrary(openApi)
-    const all = (response: Response, status = 200) => answered(response, status, PlaylistsAnswer)
-    const one = (response: Response, status = 200) => answered(response, status, PlaylistAnswer)
+    const all = (response: Response, status = 200) => answered(response, status, PlaylistsResponse)
+    const one = (response: Response, status = 200) => answered(response, status, PlaylistResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('/api/user/playlists/{id}', () => {
@@ -22,9 +22,9 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(playlist).toMatchObject({ title: 'Mine', description: 'Some videos', videoCount: 3 })
         expect(idsOf(playlist.videos)).toEqual([3, 1, 2].map(id))
         expect(facts).toEqual({ total: 3, nextCursor: null })
-        const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(3)}`)).json())
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(3)}`)).json())
         expect(playlist.videos[0]).toEqual(video)
-        const { user } = await answered(await call('GET', '/user'), 200, UserAnswer)
+        const { user } = await answered(await call('GET', '/user'), 200, UserResponse)
         expect(user.playlists).toEqual([playlist])
       })
 
@@ -36,7 +36,7 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
           201,
         )
         expect(playlist.videoCount).toBe(2)
-        const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
         expect(playlist.videos[1]).toEqual(video)
       })
 

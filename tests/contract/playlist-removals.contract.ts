@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
 import { idOf } from './catalogue.fixture.ts'
 import { momentAt, newPlaylist } from './library.fixture.ts'
 import type { OpenPlaylists } from './playlist-store.contract.ts'
@@ -116,7 +116,7 @@ export function playlistRemovalsContract(home: string, openStore: OpenPlaylists)
         expect(await store.count('ada')).toBe(1)
         expect(await store.find('ada', 'p')).toBeUndefined()
         expect(await store.add('ada', 'p', 'b', momentAt(9), many)).toBe('unknown')
-        expect(await store.holding('ada', ['a'])).toEqual([])
+        expect(await store.memberships('ada', ['a'])).toEqual([])
       })
 
       it('has no videos to tell from then on', async () => {
@@ -134,7 +134,7 @@ export function playlistRemovalsContract(home: string, openStore: OpenPlaylists)
         expect(await restore(store, second)).toBe(1)
         expect(await store.list('ada', undefined, many)).toEqual(before)
         expect(await held(store)).toEqual(['a c', 2])
-        expect(await store.holding('ada', ['a'])).toEqual([{ playlistId: 'p', videoId: 'a' }])
+        expect(await store.memberships('ada', ['a'])).toEqual([{ playlistId: 'p', videoId: 'a' }])
         expect(await restore(store, second)).toBe(0)
       })
 
@@ -170,7 +170,7 @@ export function playlistRemovalsContract(home: string, openStore: OpenPlaylists)
           ['c', third],
         ] as const)
           await store.removeVideo('ada', 'p', id, removal)
-        await store.sweep(second)
+        await store.purge(second)
         expect(await restore(store, first)).toBe(0)
         expect(await restore(store, second)).toBe(1)
         expect(await restore(store, third)).toBe(1)
@@ -181,9 +181,9 @@ export function playlistRemovalsContract(home: string, openStore: OpenPlaylists)
         const store = await openWith('a', 'b')
         await store.add('ada', 'q', 'a', momentAt(1), many)
         await store.remove('ada', 'p', first)
-        await store.sweep(second)
+        await store.purge(second)
         expect(await restore(store, first)).toBe(0)
-        expect(await store.holding('ada', ['a', 'b'])).toEqual([{ playlistId: 'q', videoId: 'a' }])
+        expect(await store.memberships('ada', ['a', 'b'])).toEqual([{ playlistId: 'q', videoId: 'a' }])
         expect(await store.create('ada', newPlaylist('p', 0), many)).toBe(true)
         expect(await held(store)).toEqual(['', 0])
       })
@@ -198,7 +198,7 @@ export function playlistRemovalsContract(home: string, openStore: OpenPlaylists)
         expect(await restore(store, first)).toBe(0)
         expect(await restore(store, second)).toBe(0)
         expect(await titles(store)).toBe('')
-        expect(await store.holding('ada', ['a'])).toEqual([])
+        expect(await store.memberships('ada', ['a'])).toEqual([])
         expect((await store.find('bob', 'p'))?.videoCount).toBe(1)
       })
     })

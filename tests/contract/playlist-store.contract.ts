@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Place } from '#service/library/place.ts'
-import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { EntryKey } from '#service/cursor.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
 import { momentAt, newPlaylist } from './library.fixture.ts'
 
 export type OpenPlaylists = () => Promise<{ store: PlaylistStore; close(): Promise<void> }>
@@ -29,7 +29,7 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
   describe(`the playlist store in ${home}`, () => {
     // Bytes decide, never a locale: it would put a beside A.
     const sameMoment = ['-', '1', '10', 'A', 'AB', 'Ab', 'Zz', 'a', 'aB', 'zZ', 'zz']
-    const places: Place[] = [
+    const places: EntryKey[] = [
       { id: 'Oldest', at: momentAt(1) },
       { id: 'older', at: momentAt(4) },
       ...sameMoment.map((id) => ({ id, at: momentAt(5) })),
@@ -38,9 +38,13 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
     const shuffled = places.toSorted((a, b) => b.id.length - a.id.length || b.at - a.at)
 
     /** Every page, from place to place. */
-    async function pagesOf(read: (after: Place | undefined) => Promise<Place[]>) {
-      const pages: Place[][] = []
-      for (let after: Place | undefined; pages.flat().length < places.length; after = pages.at(-1)?.at(-1)) {
+    async function pagesOf(read: (after: EntryKey | undefined) => Promise<EntryKey[]>) {
+      const pages: EntryKey[][] = []
+      for (
+        let after: EntryKey | undefined;
+        pages.flat().length < places.length;
+        after = pages.at(-1)?.at(-1)
+      ) {
         const page = await read(after)
         expect(page.length).toBeGreaterThan(0)
         pages.push(page)
@@ -116,7 +120,7 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
         expect(await store.count('bob')).toBe(0)
         expect(await store.videos('bob', 'p', undefined, many)).toEqual([])
         expect(await store.firstVideos('bob', ['p'], 5)).toEqual([])
-        expect(await store.holding('bob', ['a'])).toEqual([])
+        expect(await store.memberships('bob', ['a'])).toEqual([])
         expect(await store.add('bob', 'p', 'b', momentAt(9), many)).toBe('unknown')
         expect(await store.removeVideo('bob', 'p', 'a', 'removal')).toBeUndefined()
         expect(await store.remove('bob', 'p', 'removal')).toBe(false)
@@ -263,7 +267,7 @@ export function playlistStoreContract(home: string, openStore: OpenPlaylists) {
         await store.add('ada', 'r', 'a', momentAt(1), many)
         await store.removeVideo('ada', 'p', 'b', 'one removal')
         await store.remove('ada', 'r', 'another removal')
-        const held = await store.holding('ada', ['a', 'b', 'nobody'])
+        const held = await store.memberships('ada', ['a', 'b', 'nobody'])
         expect(held.toSorted((one, other) => (one.playlistId < other.playlistId ? -1 : 1))).toEqual([
           { playlistId: 'p', videoId: 'a' },
           { playlistId: 'q', videoId: 'a' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PlaylistsAnswer } from '#contract/playlist.ts'
+import { PlaylistsResponse } from '#contract/playlist.ts'
 import { openedLibrary, playlistsPath as path, titled } from './library-home.fixture.ts'
 import { adding, answered, type Call, idsOf, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -8,7 +8,7 @@ import { expectProblem } from './problem.fixture.ts'
 export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
   describe(`playlists over HTTP, ${home}`, () => {
     const { api, id, create } = openedLibrary(openApi)
-    const all = (response: Response, status = 200) => answered(response, status, PlaylistsAnswer)
+    const all = (response: Response, status = 200) => answered(response, status, PlaylistsResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '#contract/failures.ts'
+import { parseProblem } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { openedHome } from './api-home.fixture.ts'
 import { caller, type OpenPeopleHome, signUp } from './people.fixture.ts'
@@ -31,7 +31,7 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
         errors: [detail],
         retryAfter: wait,
       })
-      expect(failureOf(problem).message).toBe(detail)
+      expect(parseProblem(problem).message).toBe(detail)
     }
 
     it('429 after too many wrong passwords, for the right one too, and for that account alone', async () => {

@@ -10,12 +10,12 @@ export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
     const { id, shelfCalls } = openedLibrary(openApi)
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
-      const { path, shelf, holding } = shelfCalls(name)
+      const { path, shelf, memberships } = shelfCalls(name)
 
       /** Of somebody whose shelf holds seven, and who writes nothing more. */
       let seven: Call
       beforeAll(async () => {
-        seven = await holding(0, 1, 2, 3, 4, 5, 6)
+        seven = await memberships(0, 1, 2, 3, 4, 5, 6)
       })
 
       it.each([1, 2, 3, 6, 7, 8, 500])('200 page by page, by %i, to the end', async (limit) => {
@@ -33,7 +33,7 @@ export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('200 and 201 in pages for writes too', async () => {
-        const call = await holding(1, 2)
+        const call = await memberships(1, 2)
         const added = await shelf(await call('POST', `${path}?limit=1`, adding(id(3))), 201)
         expect(added).toMatchObject({ ids: [id(3)], total: 3, nextCursor: expect.any(String) })
         const removed = await shelf(

@@ -31,7 +31,7 @@ export function shelfRemovalsContract(home: string, openStore: OpenShelves) {
         expect(await store.restore('ada', first)).toBe(1)
         expect(await idsOn(store)).toEqual(['b', 'a'])
         await store.remove('ada', 'likes', 'b', second)
-        await store.sweep(third)
+        await store.purge(third)
         expect(await store.addFirst('ada', 'likes', 'b', momentAt(9))).toBe(true)
         expect(await list(store)).toEqual([
           { id: 'b', at: momentAt(9) },
@@ -163,7 +163,7 @@ export function shelfRemovalsContract(home: string, openStore: OpenShelves) {
         await store.remove('ada', 'likes', 'a', first)
         await store.remove('ada', 'likes', 'b', second)
         await store.remove('ada', 'likes', 'c', third)
-        await store.sweep(second)
+        await store.purge(second)
         expect(await store.restore('ada', first)).toBe(0)
         expect(await store.restore('ada', second)).toBe(1)
         expect(await store.restore('ada', third)).toBe(1)
@@ -176,7 +176,7 @@ export function shelfRemovalsContract(home: string, openStore: OpenShelves) {
         await store.remove('ada', 'likes', 'a', first)
         await store.clear('bob', 'history', first)
         await store.add('ada', 'likes', 'a', momentAt(5))
-        await store.sweep(third)
+        await store.purge(third)
         expect(await list(store)).toEqual([{ id: 'a', at: momentAt(5) }])
         expect(await store.restore('bob', first)).toBe(0)
         expect(await store.add('bob', 'history', 'b', momentAt(7))).toBe(true)

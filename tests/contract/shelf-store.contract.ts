@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { Place } from '#service/library/place.ts'
+import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { momentAt } from './library.fixture.ts'
 
@@ -24,7 +24,7 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
       const sameMoment = ['zz', 'zZ', 'aB', 'a', 'Zz', 'Ab', 'AB', 'A', '10', '1', '-']
 
       /** In the order that lists must have. */
-      async function seed(store: ShelfStore): Promise<Place[]> {
+      async function seed(store: ShelfStore): Promise<EntryKey[]> {
         const places = [
           { id: 'Newest', at: momentAt(9) },
           ...sameMoment.map((id) => ({ id, at: momentAt(5) })),
@@ -54,9 +54,9 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
       it.each([1, 2, 3, 5, 13, 14, 15])('pages by %i to the end without a gap or a repeat', async (limit) => {
         const store = await open()
         const places = await seed(store)
-        const pages: Place[][] = []
+        const pages: EntryKey[][] = []
         for (
-          let after: Place | undefined;
+          let after: EntryKey | undefined;
           pages.flat().length < places.length;
           after = pages.at(-1)?.at(-1)
         ) {
@@ -72,7 +72,7 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
       it('continues after a place that is empty by now', async () => {
         const store = await open()
         const places = await seed(store)
-        const place = places[4] as Place
+        const place = places[4] as EntryKey
         await store.remove('ada', 'likes', place.id, 'removal')
         expect(await store.list('ada', 'likes', place, many)).toEqual(places.slice(5))
         expect(await store.list('ada', 'likes', { ...place, at: momentAt(8) }, many)).toEqual(
@@ -121,7 +121,7 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
         await store.add('ada', 'likes', 'there', momentAt(7))
         await store.add('ada', 'likes', 'gone', momentAt(8))
         await store.remove('ada', 'likes', 'gone', 'removal')
-        const at = (id: string, number: number): Place => ({ id, at: momentAt(number) })
+        const at = (id: string, number: number): EntryKey => ({ id, at: momentAt(number) })
         const places = [at('there', 1), at('gone', 2), at('new', 3), at('new', 9), at('other', 1)]
         expect(await store.addAll('ada', 'likes', places)).toBe(3)
         expect(await store.list('ada', 'likes', undefined, many)).toEqual([
@@ -228,7 +228,7 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
           await store.add('ada', shelf, id, momentAt(1))
         await store.add('bob', 'watchlater', 'a', momentAt(1))
         await store.remove('ada', 'likes', 'removed', 'removal')
-        const held = await store.holding('ada', ['a', 'b', 'removed', 'nobody'])
+        const held = await store.memberships('ada', ['a', 'b', 'removed', 'nobody'])
         expect(held).toHaveLength(3)
         expect(held).toEqual(
           expect.arrayContaining([
@@ -237,7 +237,7 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
             { shelf: 'watchlater', videoId: 'b' },
           ]),
         )
-        expect(await store.holding('nobody', ['a'])).toEqual([])
+        expect(await store.memberships('nobody', ['a'])).toEqual([])
       })
     })
   })

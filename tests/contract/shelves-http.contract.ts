@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LoginAnswer, UserAnswer } from '#contract/account.ts'
-import { VideoAnswer } from '#contract/catalogue.ts'
+import { LoginResponse, UserResponse } from '#contract/account.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
 import { openedLibrary } from './library-home.fixture.ts'
@@ -21,7 +21,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
     })
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
-      const { path, shelf, holding } = shelfCalls(name)
+      const { path, shelf, memberships } = shelfCalls(name)
 
       it('200 and empty at first', async () => {
         expect(await (await reader('GET', path)).json()).toEqual({
@@ -33,11 +33,11 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('201 with the whole shelf, newest first, each video as the catalogue has it', async () => {
-        const call = await holding(3, 1)
+        const call = await memberships(3, 1)
         const added = await shelf(await call('POST', path, adding(id(2))), 201)
         expect(added.ids).toEqual([id(2), id(1), id(3)])
         expect(added).toMatchObject({ total: 3, totalIsLeast: false, nextCursor: null })
-        const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
         expect(added.videos.slice(0, 1).map(withoutViews)).toEqual([withoutViews(video)])
         const { videos, ...facts } = await shelf(await call('GET', path), 200)
         expect({ ...facts, videos: videos.map(withoutViews) }).toEqual({
@@ -47,21 +47,21 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('201 and of the video that is sent only the id is read', async () => {
-        const call = await holding()
+        const call = await memberships()
         const forged = { _id: id(5), title: 'Forged', link: 'https://evil.example', views: 7, at: 0 }
         const { videos: held } = await shelf(await call('POST', path, { video: forged, user: 'bob' }), 201)
-        const { video } = VideoAnswer.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
         expect(held.map(withoutViews)).toEqual([withoutViews(video)])
       })
 
       it('409 when the video is there already, which keeps its place', async () => {
-        const call = await holding(1, 2)
+        const call = await memberships(1, 2)
         await expectProblem(await call('POST', path, adding(id(1))), `already_in_${name}`)
         expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(2), id(1)])
       })
 
       it('409 for all but one of fifty at once', async () => {
-        const call = await holding()
+        const call = await memberships()
         const adds = Array.from({ length: 50 }, () => call('POST', path, adding(id(1))))
         const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
         expect(statuses).toEqual([201, ...Array(49).fill(409)])
@@ -93,7 +93,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('200 without the video that was removed, and an undo', async () => {
-        const call = await holding(1, 2, 3)
+        const call = await memberships(1, 2, 3)
         const left = await shelf(await call('DELETE', `${path}/${id(2)}`), 200)
         expect(left).toMatchObject({ ids: [id(3), id(1)], total: 2, nextCursor: null })
         expect(left.undo).toEqual(expect.any(String))
@@ -101,7 +101,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('200 and nothing to undo for a video that is not there', async () => {
-        const call = await holding(1)
+        const call = await memberships(1)
         for (const other of [id(2), 'nobody', '%25', '%zz', '%00', '__proto__'])
           expect(await shelf(await call('DELETE', `${path}/${other}`), 200)).toMatchObject({
             ids: [id(1)],
@@ -110,13 +110,13 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('201 at the front again when it was removed before', async () => {
-        const call = await holding(1, 2)
+        const call = await memberships(1, 2)
         await call('DELETE', `${path}/${id(1)}`)
         expect((await shelf(await call('POST', path, adding(id(1))), 201)).ids).toEqual([id(1), id(2)])
       })
 
       it(`DELETE all ${name === 'history' ? '200 and clears history alone' : '200 and clears nothing'}`, async () => {
-        const call = await holding(1, 2)
+        const call = await memberships(1, 2)
         for (const other of shelfNames) await call('POST', `/user/${other}`, adding(id(3)))
         const left = await shelf(await call('DELETE', `${path}/all`), 200)
         expect(left.ids).toEqual(name === 'history' ? [] : [id(3), id(2), id(1)])
@@ -126,7 +126,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('200 with what is the user’s own alone', async () => {
-        const [ada, bob] = [await holding(1, 2), await holding(2)]
+        const [ada, bob] = [await memberships(1, 2), await memberships(2)]
         await bob('DELETE', `${path}/${id(1)}`)
         expect((await shelf(await ada('GET', path), 200)).ids).toEqual([id(2), id(1)])
         expect((await shelf(await bob('GET', path), 200)).ids).toEqual([id(2)])
@@ -135,9 +135,9 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
       it('is in the user’s record, under its own name', async () => {
         const { call, email, password } = await signUp(api)
         await call('POST', path, adding(id(1)))
-        const { user } = await answered(await call('GET', '/user'), 200, UserAnswer)
+        const { user } = await answered(await call('GET', '/user'), 200, UserResponse)
         const login = await caller(api)('POST', '/auth/login', { email, password })
-        const { foundUser } = await answered(login, 200, LoginAnswer)
+        const { foundUser } = await answered(login, 200, LoginResponse)
         for (const record of [user, foundUser])
           for (const other of shelfNames) expect(idsOf(record[other])).toEqual(other === name ? [id(1)] : [])
       })

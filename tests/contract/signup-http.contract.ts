@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LoginAnswer, SignupAnswer, UserAnswer } from '#contract/account.ts'
+import { LoginResponse, SignupResponse, UserResponse } from '#contract/account.ts'
 import { openedHome } from './api-home.fixture.ts'
 import { answered, caller, type OpenPeopleHome, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -18,7 +18,7 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
       it('201 with createdUser, foundUser alike, and a token that counts', async () => {
         const { password, ...person } = somebody()
         const response = await post('/auth/signup', { ...person, password })
-        const { createdUser, foundUser, encodedToken } = await answered(response, 201, SignupAnswer)
+        const { createdUser, foundUser, encodedToken } = await answered(response, 201, SignupResponse)
         expect(foundUser).toEqual(createdUser)
         expect(createdUser).toEqual({
           ...person,
@@ -28,7 +28,7 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
           updatedAt: createdUser.createdAt,
         })
         const me = await caller(api, encodedToken)('GET', '/user')
-        expect((await answered(me, 200, UserAnswer)).user).toEqual(createdUser)
+        expect((await answered(me, 200, UserResponse)).user).toEqual(createdUser)
       })
 
       it('201 with the time of now', async () => {
@@ -42,8 +42,8 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         const extra = { age: 36, about: { likes: ['chess', null], ünï: '🎮' }, newsletter: false }
         const person = somebody()
         const response = await post('/auth/signup', { ...person, ...extra })
-        expect((await answered(response, 201, SignupAnswer)).createdUser).toMatchObject(extra)
-        const login = await answered(await post('/auth/login', person), 200, LoginAnswer)
+        expect((await answered(response, 201, SignupResponse)).createdUser).toMatchObject(extra)
+        const login = await answered(await post('/auth/login', person), 200, LoginResponse)
         expect(login.foundUser).toMatchObject(extra)
       })
 
@@ -63,7 +63,7 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         const { createdUser, encodedToken } = await answered(
           await post('/auth/signup', text),
           201,
-          SignupAnswer,
+          SignupResponse,
         )
         expect(createdUser).toMatchObject(noLists)
         expect(createdUser._id).not.toBe('mine')
@@ -71,14 +71,14 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(createdUser.updatedAt).not.toMatch(/^1999/)
         expect('admin' in createdUser).toBe(false)
         expect(Object.keys(createdUser)).not.toContain('__proto__')
-        const { user } = await answered(await caller(api, encodedToken)('GET', '/user'), 200, UserAnswer)
+        const { user } = await answered(await caller(api, encodedToken)('GET', '/user'), 200, UserResponse)
         expect(user).toEqual(createdUser)
       })
 
       it('201 with emails and names trimmed, and passwords as they are', async () => {
         const { email, password, ...names } = somebody()
         const told = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
-        const { createdUser } = await answered(await post('/auth/signup', told), 201, SignupAnswer)
+        const { createdUser } = await answered(await post('/auth/signup', told), 201, SignupResponse)
         expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
         expect((await post('/auth/login', { email, password: `  ${password} ` })).status).toBe(200)
         await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')

@@ -1,7 +1,7 @@
-import type { Addresses } from '#service/catalogue/shown.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** The addresses of a home that serves every picture itself. */
-export const siteAddresses: Addresses = {
+export const siteAddresses: AssetUrls = {
   thumbnail: ({ _id }) => `/thumbnails/${_id}/640.webp`,
   link: ({ link }) => (link.startsWith('media/') ? `/${link}` : link),
   avatar: (creator) => `/avatars/${encodeURIComponent(creator)}.svg`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostBodyBytes } from '#contract/limits.ts'
-import { TestTodosAnswer } from '#contract/test-todo.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { TestTodosResponse } from '#contract/test-todo.ts'
 import type { ApiHome } from './api-home.fixture.ts'
 import { answered, type Call, caller } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -20,11 +20,11 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
     afterAll(() => api?.close())
 
     it('200 with three samples, for whoever asks, again and again', async () => {
-      const first = await answered(await call('GET', path), 200, TestTodosAnswer)
+      const first = await answered(await call('GET', path), 200, TestTodosResponse)
       expect(first.todos).toHaveLength(3)
       await call('POST', path, { title: 'One more' })
       await call('DELETE', path)
-      expect(await answered(await call('GET', path), 200, TestTodosAnswer)).toEqual(first)
+      expect(await answered(await call('GET', path), 200, TestTodosResponse)).toEqual(first)
       expect((await caller(api, 'no token at all')('GET', path)).status).toBe(200)
     })
 
@@ -59,7 +59,7 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
       '422 for a %s whose body is no JSON, 413 for one too large',
       async (method) => {
         await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
-        await expectProblem(await call(method, path, { title: 'a'.repeat(mostBodyBytes) }), 'body_too_large')
+        await expectProblem(await call(method, path, { title: 'a'.repeat(maxBodyBytes) }), 'body_too_large')
       },
     )
 

@@ -1,6 +1,6 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Nothing, TokenAnswer, UserAnswer } from '#contract/account.ts'
+import { EmptyResponse, TokenResponse, UserResponse } from '#contract/account.ts'
 import { openedHome } from './api-home.fixture.ts'
 import { answered, caller, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -33,7 +33,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('the authorization header', () => {
       it('200 for a token bare or after Bearer, in any case', async () => {
         for (const before of ['', 'Bearer ', 'bearer ', 'BEARER  ']) {
-          const { user } = await answered(await me(before + ada.token), 200, UserAnswer)
+          const { user } = await answered(await me(before + ada.token), 200, UserResponse)
           expect(user).toEqual(ada.user)
         }
       })
@@ -153,7 +153,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
       it('200 for logout, which ends that token alone', async () => {
         const person = await signUp(api)
         const other = await logIn(person)
-        await answered(await person.call('POST', '/auth/logout'), 200, Nothing)
+        await answered(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
         await expectProblem(await person.call('GET', '/user'), 'token_invalid')
         await expectProblem(await person.call('POST', '/auth/logout'), 'token_invalid')
         expect((await me(other)).status).toBe(200)
@@ -163,7 +163,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
       it('200 for logout everywhere, which ends every token of that user alone', async () => {
         const person = await signUp(api)
         const other = await logIn(person)
-        await answered(await person.call('POST', '/auth/logout-everywhere'), 200, Nothing)
+        await answered(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
         for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
         expect((await me(await logIn(person))).status).toBe(200)
         expect((await me(ada.token)).status).toBe(200)
@@ -175,9 +175,9 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         const other = await logIn(person)
         const newPassword = 'another password'
         const response = await call('POST', '/user/password', { password, newPassword })
-        const { encodedToken } = await answered(response, 200, TokenAnswer)
+        const { encodedToken } = await answered(response, 200, TokenResponse)
         for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
-        const { user } = await answered(await me(encodedToken), 200, UserAnswer)
+        const { user } = await answered(await me(encodedToken), 200, UserResponse)
         expect(user._id).toBe(person.user._id)
         await expectProblem(await caller(api)('POST', '/auth/login', { email, password }), 'password_wrong')
         expect((await me(await logIn({ email, password: newPassword }))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createMoments } from '#service/moments.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createClock } from '#service/clock.ts'
 import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -22,12 +22,12 @@ const broken = () =>
 /** Somebody signed up before it all broke. */
 async function open(parts: ('accounts' | 'shelves' | 'playlists')[]) {
   const now = () => new Date()
-  const moments = createMoments(now)
+  const clock = createClock(now)
   const kept = {
     accounts: createAccountStore(),
     catalogue: createCatalogueStore([], videosOf([{}])),
-    moments,
-    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, moments }),
+    clock,
+    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
   }
   const close = async () => {}
   const whole = createService(memoryPorts(kept))

@@ -23,7 +23,8 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       await create(call, 'Best', 3, 1)
       return person
     }
-    const bringBack = async (call: Call, data: unknown) => (await call('POST', '/user/data', data)).json()
+    const importUserData = async (call: Call, data: unknown) =>
+      (await call('POST', '/user/data', data)).json()
     const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
     const ids = (...indices: number[]) => indices.map(id)
 
@@ -42,7 +43,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
     it('is brought back into another account: the same order, the same times', async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp(api)
-      expect(await bringBack(call, data)).toEqual({ added: 8, left: 0 })
+      expect(await importUserData(call, data)).toEqual({ added: 8, left: 0 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
       const again = await read(call, '/user/data')
       for (const list of ['likes', 'watchlater', 'history', 'playlists'])
@@ -52,9 +53,9 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
     it('adds nothing twice, and leaves what is there as it is', async () => {
       const { call } = await signUpWithLists()
       const data = await read(call, '/user/data')
-      expect(await bringBack(call, data)).toEqual({ added: 0, left: 8 })
+      expect(await importUserData(call, data)).toEqual({ added: 0, left: 8 })
       await call('DELETE', `/user/likes/${id(0)}`)
-      expect(await bringBack(call, data)).toEqual({ added: 1, left: 7 })
+      expect(await importUserData(call, data)).toEqual({ added: 1, left: 7 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
     })
 
@@ -63,7 +64,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       const videos = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
       const playlist = { title: 'Best', description: '', createdAt: '2026-11-21T09:30:00Z', videos }
       const twice = [playlist, { ...playlist, videos: [...videos, { ...videos[0], _id: id(1) }] }]
-      expect(await bringBack(call, { ...noData, playlists: twice })).toEqual({ added: 3, left: 2 })
+      expect(await importUserData(call, { ...noData, playlists: twice })).toEqual({ added: 3, left: 2 })
       const { playlists, total } = await read(call, '/user/playlists')
       expect([total, playlists[0].videoCount]).toEqual([1, 2])
     })
@@ -72,7 +73,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       const { call } = await signUp(api)
       const at = (day: number, index: number) => ({ _id: id(index), addedAt: `2026-11-0${day}T09:30:00Z` })
       const likes = [at(3, 0), at(2, 1), at(1, 0)]
-      expect(await bringBack(call, { ...noData, likes })).toEqual({ added: 2, left: 1 })
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 2, left: 1 })
       expect(await likesOf(call)).toEqual(ids(0, 1))
     })
 
@@ -80,7 +81,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const text = JSON.stringify(data).replaceAll(id(1), idOf(1)).replaceAll(id(3), idOf(3))
       const { call } = await signUp(api)
-      expect(await bringBack(call, JSON.parse(text))).toEqual({ added: 4, left: 4 })
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 4, left: 4 })
       expect(await likesOf(call)).toEqual(ids(0, 2))
     })
 
@@ -109,7 +110,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
     it('takes a time to come for now: what is liked later is newer', async () => {
       const { call } = await signUp(api)
       const likes = [{ _id: id(0), addedAt: '2200-01-01T00:00:00Z' }]
-      expect(await bringBack(call, { ...noData, likes })).toEqual({ added: 1, left: 0 })
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 1, left: 0 })
       await call('POST', '/user/likes', adding(id(1)))
       expect(await likesOf(call)).toEqual(ids(1, 0))
     })
@@ -125,7 +126,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
           videos: entries,
         }
         await call('DELETE', '/user/history/all')
-        await bringBack(call, { ...noData, history: entries, playlists: [playlist] })
+        await importUserData(call, { ...noData, history: entries, playlists: [playlist] })
         expect(idsOf((await read(call, '/user/history')).history)).toEqual(ids(2, 0, 3, 1))
         const { playlists } = await read(call, '/user/playlists')
         const brought = playlists.find(({ title }: { title: string }) => title === addedAt)

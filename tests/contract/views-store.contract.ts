@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
-import type { ViewsStore } from '#service/catalogue/views.ts'
+import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { idOf, videosOf } from './catalogue.fixture.ts'
 
 export type OpenViews = (
   videos: CatalogueVideo[],
-) => Promise<{ views: ViewsStore; catalogue: CatalogueStore; close(): Promise<void> }>
+) => Promise<{ views: ViewStore; catalogue: CatalogueStore; close(): Promise<void> }>
 
 /** What any store of views promises, beside the catalogue that shows them. */
 export function viewsStoreContract(home: string, openStores: OpenViews) {

@@ -1,5 +1,5 @@
 import { demoAccount } from '#contract/demo-account.ts'
-import { Failure, problemOf } from '#contract/failures.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './fixtures.ts'
@@ -92,7 +92,7 @@ test('where nobody is the dummy, whoever tries the dummy details is told so', as
 }) => {
   watch.expectErrors(/status of 404/)
   await visit('/login')
-  const unknown = problemOf(new Failure('email_unknown'), 'of-this-test')
+  const unknown = toProblem(new Failure('email_unknown'), 'of-this-test')
   intercept(page, '/api/auth/login', async () => ({
     status: unknown.status,
     contentType: 'application/problem+json',

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { Failure, problemOf } from '#contract/failures.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
 import { addRule, type Call, type Fate } from './in-front.ts'
 
 type Path = string | RegExp
@@ -33,7 +33,7 @@ export const tooMany = (page: Page, path: Path, retryAfter: number): (() => void
     status: 429,
     headers: { 'retry-after': String(retryAfter) },
     contentType: 'application/problem+json',
-    body: JSON.stringify(problemOf(new Failure('too_many', { retryAfter }), 'of-this-test')),
+    body: JSON.stringify(toProblem(new Failure('too_many', { retryAfter }), 'of-this-test')),
   }))
 
 /** Answers that wait until the returned function is called. */

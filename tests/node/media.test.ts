@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VideoAnswer } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
 import { clip, openSite, type Site, siteVideos } from './site.fixture.ts'
 
 let site: Site
@@ -8,7 +8,7 @@ let hashed: string
 beforeAll(async () => {
   site = await openSite()
   const { text } = await site.ask(`/api/video/${siteVideos[0]?._id}`)
-  hashed = VideoAnswer.parse(JSON.parse(text)).video.link
+  hashed = VideoResponse.parse(JSON.parse(text)).video.link
 })
 afterAll(() => site.close())
 

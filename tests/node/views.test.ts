@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { VideoAnswer } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
 import { adding, signUp } from '../contract/people.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 
@@ -10,7 +10,7 @@ async function open(settings: Record<string, string> = {}) {
   onTestFinished(site.close)
   const viewsOf = async (id: string) => {
     const response = await site.home.fetch(new Request(`${site.address}/api/video/${id}`))
-    return VideoAnswer.parse(await response.json()).video.views
+    return VideoResponse.parse(await response.json()).video.views
   }
   const watch = async () => {
     const api = {

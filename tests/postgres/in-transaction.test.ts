@@ -10,7 +10,7 @@ it('of two transactions that wait for each other both are done, one of them once
     .insertInto('revoked_token')
     .values(['a', 'b'].map((user_id) => ({ user_id, token_id: 't', expires_at: 1 })))
     .execute()
-  const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const memberships = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let tries = 0
   const raise = (order: [string, string], own: 0 | 1) =>
     inTransaction(db, async (tx) => {
@@ -21,8 +21,8 @@ it('of two transactions that wait for each other both are done, one of them once
           .set(({ eb }) => ({ expires_at: eb('expires_at', '+', 1) }))
           .where('user_id', '=', user)
           .execute()
-        holding[own].resolve()
-        await holding[1 - own]?.promise
+        memberships[own].resolve()
+        await memberships[1 - own]?.promise
       }
     })
   await Promise.all([raise(['a', 'b'], 0), raise(['b', 'a'], 1)])

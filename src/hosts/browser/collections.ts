@@ -1,11 +1,11 @@
 import type { AccountStore } from '#service/accounts/account.ts'
-import type { ViewsStore } from '#service/catalogue/views.ts'
-import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { ViewStore } from '#service/catalogue/view-counter.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { type Accounts, createAccountStore, noAccounts } from '#stores/memory/account-store.ts'
 import { createPlaylistStore, type Playlists } from '#stores/memory/playlist-store.ts'
 import { createShelfStore, type Shelves } from '#stores/memory/shelf-store.ts'
-import { type CountedViews, createViewsStore } from '#stores/memory/views-store.ts'
+import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
 
 /** All that users made, as it is kept. */
 export interface State {
@@ -19,7 +19,7 @@ export interface Collections {
   accounts: AccountStore
   shelves: ShelfStore
   playlists: PlaylistStore
-  views: ViewsStore
+  views: ViewStore
 }
 
 /** A store's method that changed something, and what it was given: done again in this order, all comes out the same. */
@@ -37,7 +37,7 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     endTokens: true,
     revoke: true,
     remove: true,
-    sweep: true,
+    purge: true,
   },
   shelves: {
     list: false,
@@ -49,9 +49,9 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     remove: true,
     clear: true,
     restore: true,
-    holding: false,
+    memberships: false,
     removeAll: true,
-    sweep: true,
+    purge: true,
   },
   playlists: {
     create: true,
@@ -66,9 +66,9 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     addAll: true,
     removeVideo: true,
     restore: true,
-    holding: false,
+    memberships: false,
     removeAll: true,
-    sweep: true,
+    purge: true,
   },
   views: { add: true },
 }
@@ -120,7 +120,7 @@ function open(state: State) {
     accounts: createAccountStore(state.accounts),
     shelves: createShelfStore(state.shelves),
     playlists: createPlaylistStore(state.playlists),
-    views: createViewsStore(state.views),
+    views: createViewStore(state.views),
   }
   return { state, stores }
 }

@@ -1,14 +1,14 @@
-import { browserHomePath } from '#contract/browser-home.ts'
-import { Failure, problemOf } from '#contract/failures.ts'
-import { keepDemoAccount } from '#service/accounts/demo.ts'
+import { browserHostPath } from '#contract/browser-host.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
+import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createViews } from '#service/catalogue/views.ts'
-import { createMoments } from '#service/moments.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
+import { purge } from '#service/purge.ts'
 import { createService } from '#service/service.ts'
-import { sweep } from '#service/sweep.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { createAddresses } from './addresses.ts'
+import { createAssetUrls } from './addresses.ts'
 import { requestKeyHeader } from './answered.ts'
 import { apiPath } from './api-path.ts'
 import { type BuiltCatalogue, type FetchFile, fetchCatalogue } from './catalogue.ts'
@@ -53,7 +53,7 @@ export function createHome(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
       console.error(error)
-      return problem(new Failure(error instanceof NotKept ? 'not_kept' : 'unexpected'))
+      return problem(new Failure(error instanceof NotKept ? 'storage_full' : 'unexpected'))
     }
   }
 }
@@ -82,14 +82,14 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
   const ports = portsOf(settings, catalogue, collections)
   const service = createService(ports)
   await keeper.write(null, async () => {
-    await sweep(ports, new Date())
+    await purge(ports, new Date())
     return demoAccountKept()
   })
 
   return {
     async answer(request) {
       const { pathname } = new URL(request.url)
-      if (pathname === browserHomePath && request.method === 'DELETE') return forget()
+      if (pathname === browserHostPath && request.method === 'DELETE') return forget()
       const run = async () => service.fetch(request)
       const reading = request.method === 'GET' || request.method === 'HEAD'
       const key = request.headers.get(requestKeyHeader)
@@ -106,7 +106,7 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
   }
 
   async function demoAccountKept(): Promise<Response> {
-    await keepDemoAccount(ports, settings.demoAccount)
+    await ensureDemoAccount(ports, settings.demoAccount)
     return new Response(null, { status: 204 })
   }
 }
@@ -117,19 +117,19 @@ function portsOf(
   collections: ReturnType<typeof createCollections>,
 ) {
   const now = () => new Date()
-  const moments = createMoments(now)
+  const clock = createClock(now)
   return {
     ...collections.stores,
     catalogue: createCatalogueStore(categories, videos, (id) => collections.state().views.get(id) ?? 0),
     // A worker may be ended at any time.
-    views: createViews(collections.stores.views, { atOnce: true, moments }),
+    views: createViewCounter(collections.stores.views, { atOnce: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),
-    tokens: createTokens(openSecret, { now, moments }),
+    tokens: createTokens(openSecret, { now, clock }),
     // Nobody else can reach this one's service.
     rateLimits: unlimited,
-    moments,
+    clock,
     requestTester: settings.requestTester,
-    addresses: createAddresses(settings.base, media),
+    assetUrls: createAssetUrls(settings.base, media),
     report: (error: unknown, requestId: string) => {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
       console.error(requestId, error)
@@ -147,7 +147,7 @@ function forgetful(collections: ReturnType<typeof createCollections>): Keeper {
 }
 
 function problem(failure: Failure): Response {
-  return Response.json(problemOf(failure, crypto.randomUUID()), {
+  return Response.json(toProblem(failure, crypto.randomUUID()), {
     status: failure.status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
   })

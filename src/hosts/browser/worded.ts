@@ -1,6 +1,6 @@
-import { failureTitles } from '#contract/failures.ts'
+import { statusTitles } from '#contract/failures.ts'
 
-const words: Record<number, string> = { 200: 'OK', 201: 'Created', ...failureTitles }
+const words: Record<number, string> = { 200: 'OK', 201: 'Created', ...statusTitles }
 
 /** With its status in words, as a server sends it: whoever looks at answers sees them. */
 export const worded = ({ body, status, headers }: Response): Response =>

@@ -1,9 +1,9 @@
-import { mediaFile } from '#contract/media-file.ts'
-import type { Addresses } from '#service/catalogue/shown.ts'
+import { mediaFile } from '#contract/video.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { MediaFiles } from './media-files.ts'
 
 /** Everything that a page shows comes from this site, embedded players aside. */
-export function createAddresses(media: MediaFiles): Addresses {
+export function createAssetUrls(media: MediaFiles): AssetUrls {
   return {
     thumbnail: ({ _id }) => `/thumbnails/${_id}/640.webp`,
     link({ link }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import '#contract/invalid-text.ts'
-import { mediaFile } from '#contract/media-file.ts'
+import '#contract/validation-messages.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { mediaFile } from '#contract/video.ts'
 
 /** What a schema finds wrong in an entry, by field. `place` is where the entry stands, such as videos.json[3]. */
 export function issuesOf(place: string, error: z.ZodError): string[] {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { drawPoster } from '#art/draw-poster.ts'
-import { answerFailure, type Report } from '#service/refuse.ts'
+import { problemResponse, type Report } from '#service/problem-response.ts'
 import { createService } from '#service/service.ts'
 import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
-import { createAddresses } from './addresses.ts'
+import { createAssetUrls } from './addresses.ts'
 import { apiReferenceRoutes } from './api-reference.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { openForServing } from './database/open-for-serving.ts'
@@ -86,7 +86,7 @@ export async function openHome({
   const service = createService({
     ...observer.watch(people),
     catalogue,
-    addresses: createAddresses(media),
+    assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
     report,
   })
@@ -118,7 +118,7 @@ export async function openHome({
     .route('/', thumbnailRoutes(thumbnails))
     .route('/', sitemapRoutes({ site: settings.siteUrl, catalogue, db }))
     .get('*', (c) => page(c.req.raw))
-    .onError((error, c) => answerFailure(error, c, report))
+    .onError((error, c) => problemResponse(error, c, report))
   const fetch = async (request: Request) => app.fetch(request)
 
   const kept = createKeptAnswers({

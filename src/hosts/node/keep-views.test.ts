@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createViews } from '#service/catalogue/views.ts'
-import { createMoments } from '#service/moments.ts'
-import { createViewsStore } from '#stores/memory/views-store.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
+import { createViewStore } from '#stores/memory/view-store.ts'
 import { keepViews } from './keep-views.ts'
 
-const moments = createMoments(() => new Date())
+const clock = createClock(() => new Date())
 
 it('reports each flush that fails, and goes on to keep what that one could not', async () => {
   const kept = new Map<string, number>()
-  const store = createViewsStore(kept)
+  const store = createViewStore(kept)
   const done = Promise.withResolvers<void>()
   let failures = 2
-  const views = createViews(
+  const views = createViewCounter(
     {
       async add(...given) {
         if (failures-- > 0) throw new Error('no room')
@@ -19,7 +19,7 @@ it('reports each flush that fails, and goes on to keep what that one could not',
         done.resolve()
       },
     },
-    { atOnce: false, moments },
+    { atOnce: false, clock },
   )
   const reported: string[] = []
   await views.count('a')
@@ -31,9 +31,9 @@ it('reports each flush that fails, and goes on to keep what that one could not',
 })
 
 it('stops though the last flush fails', async () => {
-  const views = createViews(
+  const views = createViewCounter(
     { add: async () => Promise.reject(new Error('no room')) },
-    { atOnce: false, moments },
+    { atOnce: false, clock },
   )
   const reported: unknown[] = []
   const keeping = keepViews(views, (error) => reported.push(error))

@@ -1,8 +1,8 @@
-import type { Views } from '#service/catalogue/views.ts'
+import type { ViewCounter } from '#service/catalogue/view-counter.ts'
 
 /** Keeps what was counted every five seconds, and the last of it at stop; a crash loses no more than that. */
 export function keepViews(
-  views: Views,
+  views: ViewCounter,
   report: (error: unknown) => void,
   every = 5000,
 ): { stop(): Promise<void> } {

@@ -1,15 +1,15 @@
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { keepDemoAccount, renewDemoPassword } from '#service/accounts/demo.ts'
+import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
-import { createTokens } from '#service/accounts/tokens.ts'
-import { createViews, type Views } from '#service/catalogue/views.ts'
+import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
-import { createMoments } from '#service/moments.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createPlaylistStore } from '#stores/sql/playlist-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createShelfStore } from '#stores/sql/shelf-store.ts'
-import { createViewsStore } from '#stores/sql/views-store.ts'
+import { createViewStore } from '#stores/sql/view-store.ts'
 import { createArgon2 } from './argon2.ts'
 import type { Settings } from './settings.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -20,22 +20,22 @@ export async function openPeople(
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
-): Promise<AccountPorts & LibraryPorts & { views: Views }> {
+): Promise<AccountPorts & LibraryPorts & { views: ViewCounter }> {
   const now = () => new Date()
-  const moments = createMoments(now)
+  const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
   const people = {
     accounts: createAccountStore(db),
     passwords: createArgon2(),
-    tokens: createTokens(secret, { now, moments }),
+    tokens: createTokens(secret, { now, clock }),
     rateLimits,
-    moments,
+    clock,
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     catalogue,
-    views: createViews(createViewsStore(db), { atOnce: false, moments }),
+    views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
-  await keepDemoAccount(people, settings.demoAccount)
+  await ensureDemoAccount(people, settings.demoAccount)
   if (settings.demoAccount) await renewDemoPassword(people)
   return people
 }

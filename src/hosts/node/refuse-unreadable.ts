@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Failure, type FailureCode, failureTitles, problemOf } from '#contract/failures.ts'
+import { Failure, type FailureCode, statusTitles, toProblem } from '#contract/failures.ts'
 import type { Log } from './log.ts'
 
 /** Milliseconds for the refusal to arrive. */
@@ -36,9 +36,9 @@ const codes: Record<string, FailureCode> = {
 }
 
 function answerOf(failure: Failure, requestId: string): string {
-  const problem = JSON.stringify(problemOf(failure, requestId))
+  const problem = JSON.stringify(toProblem(failure, requestId))
   return [
-    `HTTP/1.1 ${failure.status} ${failureTitles[failure.status]}`,
+    `HTTP/1.1 ${failure.status} ${statusTitles[failure.status]}`,
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(problem)}`,
     'cache-control: no-store',

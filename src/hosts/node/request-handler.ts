@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { visitorAddress } from '#service/accounts/who.ts'
+import { visitorAddress } from '#service/accounts/require-user.ts'
 import { compressAnswer } from './compress-answer.ts'
 import type { Home } from './home.ts'
 import type { Log } from './log.ts'

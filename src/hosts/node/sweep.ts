@@ -1,10 +1,13 @@
-import { type Swept, sweep } from '#service/sweep.ts'
+import { type PurgePorts, purge } from '#service/purge.ts'
 
 const every = 10 * 60_000
 
 /** Sweeps now, and every ten minutes. */
-export function keepSweeping(stores: Swept, report: (error: unknown) => void): { stop(): Promise<void> } {
-  const run = () => sweep(stores, new Date()).catch(report)
+export function keepSweeping(
+  stores: PurgePorts,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const run = () => purge(stores, new Date()).catch(report)
   let running = run()
   const timer = setInterval(() => {
     running = run()

@@ -1,5 +1,5 @@
-import { mediaFile } from '#contract/media-file.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { mediaFile } from '#contract/video.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { ThumbnailSource } from './thumbnails/source.ts'
 

@@ -1,23 +1,27 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import {
+  EmptyResponse,
   Login,
-  LoginAnswer,
+  LoginResponse,
   NewPassword,
-  Nothing,
-  PasswordGiven,
+  PasswordConfirmation,
   Signup,
-  SignupAnswer,
-  TokenAnswer,
+  SignupResponse,
+  TokenResponse,
   type User,
-  UserAnswer,
+  UserResponse,
 } from '#contract/account.ts'
-import { body, json, problems } from '../described.ts'
-import { publicRoute, signedInRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
 import type { Account } from './account.ts'
-import { type AccountPorts, openAccounts, shownAccount } from './accounts.ts'
-import { type RemoveAccountPorts, removeAccount } from './remove-account.ts'
-import { requireUser, type ServiceEnv, visitorAddress } from './who.ts'
+import {
+  type AccountPorts,
+  openAccounts,
+  type RemoveAccountPorts,
+  removeAccount,
+  serializeAccount,
+} from './accounts.ts'
+import { requireUser, type ServiceEnv, visitorAddress } from './require-user.ts'
 
 const tags = ['Account']
 
@@ -27,7 +31,7 @@ const signup = publicRoute({
   tags,
   summary: 'Sign up',
   request: { body: body(Signup) },
-  responses: { 201: json(SignupAnswer, 'The user, signed in'), ...problems(413, 422, 429) },
+  responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(413, 422, 429) },
 })
 const login = publicRoute({
   method: 'post',
@@ -35,28 +39,28 @@ const login = publicRoute({
   tags,
   summary: 'Log in',
   request: { body: body(Login) },
-  responses: { 200: json(LoginAnswer, 'The user, signed in'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 200: json(LoginResponse, 'The user, signed in'), ...problems(401, 404, 413, 422, 429) },
 })
 const logout = signedInRoute({
   method: 'post',
   path: '/logout',
   tags,
   summary: 'End this token',
-  responses: { 200: json(Nothing, 'Signed out') },
+  responses: { 200: json(EmptyResponse, 'Signed out') },
 })
 const logoutEverywhere = signedInRoute({
   method: 'post',
   path: '/logout-everywhere',
   tags,
   summary: 'End every token of the user',
-  responses: { 200: json(Nothing, 'Signed out everywhere') },
+  responses: { 200: json(EmptyResponse, 'Signed out everywhere') },
 })
 const user = signedInRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'Who is signed in',
-  responses: { 200: json(UserAnswer, 'The user') },
+  responses: { 200: json(UserResponse, 'The user') },
 })
 const password = signedInRoute({
   method: 'post',
@@ -64,15 +68,15 @@ const password = signedInRoute({
   tags,
   summary: 'Change the password; signs out everywhere else',
   request: { body: body(NewPassword) },
-  responses: { 200: json(TokenAnswer, 'A new token for this place'), ...problems(413, 422) },
+  responses: { 200: json(TokenResponse, 'A new token for this place'), ...problems(413, 422) },
 })
 const remove = signedInRoute({
   method: 'delete',
   path: '/',
   tags,
   summary: 'Delete the account and all that is its',
-  request: { body: body(PasswordGiven) },
-  responses: { 200: json(Nothing, 'Deleted'), ...problems(413, 422) },
+  request: { body: body(PasswordConfirmation) },
+  responses: { 200: json(EmptyResponse, 'Deleted'), ...problems(413, 422) },
 })
 
 export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {
@@ -88,19 +92,19 @@ const noLists: UserLists = { likes: [], history: [], playlists: [], watchlater: 
 export function authRoutes(ports: AccountRoutesPorts) {
   const accounts = openAccounts(ports)
   const signedIn = requireUser(ports)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use('/logout', signedIn).use('/logout-everywhere', signedIn)
   return routes
     .openapi(signup, async (c) => {
       const { account, token } = await accounts.signUp(c.req.valid('json'), addressOf(c.req))
-      const created = { ...shownAccount(account), ...noLists }
+      const created = { ...serializeAccount(account), ...noLists }
       const answer = { createdUser: created, foundUser: created, encodedToken: token }
-      return c.json(SignupAnswer.parse(answer), 201)
+      return c.json(SignupResponse.parse(answer), 201)
     })
     .openapi(login, async (c) => {
       const { account, token } = await accounts.logIn(c.req.valid('json'), addressOf(c.req))
       const foundUser = await shownUser(account, ports)
-      return c.json(LoginAnswer.parse({ foundUser, encodedToken: token }), 200)
+      return c.json(LoginResponse.parse({ foundUser, encodedToken: token }), 200)
     })
     .openapi(logout, async (c) => {
       await accounts.logOut(c.var.claims)
@@ -116,12 +120,12 @@ export function authRoutes(ports: AccountRoutesPorts) {
 export function userRoutes(ports: AccountRoutesPorts) {
   const accounts = openAccounts(ports)
   const signedIn = requireUser(ports)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use('/', signedIn).use('/password', signedIn)
   return routes
     .openapi(user, async (c) => {
       const shown = await shownUser(await accounts.account(c.var.userId), ports)
-      return c.json(UserAnswer.parse({ user: shown }), 200)
+      return c.json(UserResponse.parse({ user: shown }), 200)
     })
     .openapi(password, async (c) => {
       const { password, newPassword } = c.req.valid('json')
@@ -137,7 +141,7 @@ export function userRoutes(ports: AccountRoutesPorts) {
 }
 
 async function shownUser(account: Account, { listsOf }: AccountRoutesPorts) {
-  return { ...shownAccount(account), ...(await listsOf(account.id)) }
+  return { ...serializeAccount(account), ...(await listsOf(account.id)) }
 }
 
 function addressOf(request: { header(name: string): string | undefined }): string {

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/moment.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 
 /** A user as stores keep it. */
 export interface Account {
@@ -9,8 +9,8 @@ export interface Account {
   /** What else was told at sign-up. */
   extra: Record<string, unknown>
   passwordHash: string
-  createdAt: Moment
-  updatedAt: Moment
+  createdAt: TimestampMicros
+  updatedAt: TimestampMicros
   /** Tokens of an earlier version no longer count. */
   tokenVersion: number
 }
@@ -26,15 +26,15 @@ export interface AccountStore {
   /** Another hash in the place of the one that was known; nothing when that has become another meanwhile. */
   renewHash(userId: string, known: string, hash: string): Promise<void>
   /** Ends every token too. False when the hash that was known has become another meanwhile; nothing is changed then. */
-  changePassword(userId: string, known: string, hash: string, at: Moment): Promise<boolean>
+  changePassword(userId: string, known: string, hash: string, at: TimestampMicros): Promise<boolean>
   /** Ends every token. */
   endTokens(userId: string): Promise<void>
   /** Ends one token; after `expires` that need not be remembered. Doing it twice is fine. */
-  revoke(userId: string, tokenId: string, expires: Moment): Promise<void>
+  revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
   /** With its revoked tokens. Removing what is not there is fine. */
   remove(userId: string): Promise<void>
   /** Forgets revoked tokens that have expired before. */
-  sweep(before: Moment): Promise<void>
+  purge(before: TimestampMicros): Promise<void>
 }
 
 /** One way to keep passwords so that nobody can read them. */
@@ -49,7 +49,7 @@ export interface TokenClaims {
   userId: string
   tokenId: string
   version: number
-  expires: Moment
+  expires: TimestampMicros
 }
 
 export interface Tokens {

@@ -1,17 +1,17 @@
 import type { Signup } from '#contract/account.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldEmail } from '#contract/fold-email.ts'
-import { momentToSecond } from '#contract/moment.ts'
-import type { Moments } from '../moments.ts'
+import { foldEmail } from '#contract/fold-text.ts'
+import { toIsoSeconds } from '#contract/timestamp.ts'
+import type { Clock } from '../clock.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
-import { type RateLimits, takeTry } from './rate-limits.ts'
+import { consumeLimit, type RateLimits } from './rate-limits.ts'
 
 export interface AccountPorts {
   accounts: AccountStore
   passwords: PasswordHasher
   tokens: Tokens
   rateLimits: RateLimits
-  moments: Moments
+  clock: Clock
 }
 
 /** Set by the service alone, whatever a sign-up says; the last two are a form's own. */
@@ -23,7 +23,7 @@ const reserved = new Set(
 
 /** Who visitors are: signing up, in and out. `address` is where they call from. */
 export function openAccounts(ports: AccountPorts) {
-  const { accounts, passwords, tokens, rateLimits, moments } = ports
+  const { accounts, passwords, tokens, rateLimits, clock } = ports
   const signedIn = async (account: Account) => ({
     account,
     token: await tokens.issue(account.id, account.tokenVersion),
@@ -31,10 +31,10 @@ export function openAccounts(ports: AccountPorts) {
 
   return {
     async signUp({ email, firstName, lastName, password, ...others }: Signup, address: string) {
-      await takeTry(rateLimits, 'signupAddress', address)
-      const at = moments.next()
+      await consumeLimit(rateLimits, 'signupAddress', address)
+      const at = clock.next()
       const account: Account = {
-        id: moments.id(),
+        id: clock.id(),
         email,
         firstName,
         lastName,
@@ -51,8 +51,8 @@ export function openAccounts(ports: AccountPorts) {
     async logIn({ email, password }: { email: string; password: string }, address: string) {
       const key = foldEmail(email)
       // Taken before the password is looked at: many tries at once count too.
-      await takeTry(rateLimits, 'loginAddress', address)
-      await takeTry(rateLimits, 'loginAccount', key)
+      await consumeLimit(rateLimits, 'loginAddress', address)
+      await consumeLimit(rateLimits, 'loginAccount', key)
       const account = await accounts.byEmail(email)
       if (!account) throw new Failure('email_unknown')
       await expectPassword(account, password)
@@ -76,7 +76,7 @@ export function openAccounts(ports: AccountPorts) {
       const { passwordHash } = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
       // Of several changes at once one is made; to the others the password is no longer the right one.
-      if (!(await accounts.changePassword(userId, passwordHash, hash, moments.next())))
+      if (!(await accounts.changePassword(userId, passwordHash, hash, clock.next())))
         throw new Failure('password_wrong')
       return tokens.issue(userId, (await this.account(userId)).tokenVersion)
     },
@@ -87,7 +87,7 @@ export function openAccounts(ports: AccountPorts) {
     async confirm(userId: string, password: string): Promise<Account> {
       const account = await this.account(userId)
       const key = foldEmail(account.email)
-      await takeTry(rateLimits, 'loginAccount', key)
+      await consumeLimit(rateLimits, 'loginAccount', key)
       await expectPassword(account, password)
       await rateLimits.forget('loginAccount', key)
       return account
@@ -100,14 +100,29 @@ export function openAccounts(ports: AccountPorts) {
 }
 
 /** A user's own facts, as answers tell them. */
-export function shownAccount({ id, email, firstName, lastName, extra, createdAt, updatedAt }: Account) {
+export function serializeAccount({ id, email, firstName, lastName, extra, createdAt, updatedAt }: Account) {
   return {
     ...extra,
     _id: id,
     email,
     firstName,
     lastName,
-    createdAt: momentToSecond(createdAt),
-    updatedAt: momentToSecond(updatedAt),
+    createdAt: toIsoSeconds(createdAt),
+    updatedAt: toIsoSeconds(updatedAt),
   }
+}
+
+export interface RemoveAccountPorts {
+  accounts: AccountStore
+  /** Empties the user's lists, for good. */
+  removeLists(userId: string): Promise<void>
+}
+
+/** Deletes an account and all that is its. */
+export async function removeAccount({ accounts, removeLists }: RemoveAccountPorts, userId: string) {
+  // The account goes after them: whatever fails before can be tried again.
+  await removeLists(userId)
+  await accounts.remove(userId)
+  // What other requests of the user's wrote meanwhile.
+  await removeLists(userId)
 }

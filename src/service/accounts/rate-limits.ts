@@ -1,6 +1,12 @@
 import { Failure } from '#contract/failures.ts'
 
-export const limitNames = ['loginAccount', 'loginAddress', 'signupAddress', 'write', 'bringBack'] as const
+export const limitNames = [
+  'loginAccount',
+  'loginAddress',
+  'signupAddress',
+  'write',
+  'userDataImport',
+] as const
 export type LimitName = (typeof limitNames)[number]
 
 /** So many tries within so many seconds. */
@@ -11,7 +17,7 @@ export const limits: Readonly<Record<LimitName, { tries: number; seconds: number
   signupAddress: { tries: 500, seconds: 60 * 60 },
   write: { tries: 10_000, seconds: 5 * 60 },
   /** A user's whole file: a large one is seconds of work. */
-  bringBack: { tries: 20, seconds: 10 * 60 },
+  userDataImport: { tries: 20, seconds: 10 * 60 },
 }
 
 /** Counts tries; a home without limits lets everything through. */
@@ -24,7 +30,7 @@ export interface RateLimits {
   forget(limit: LimitName, key: string): Promise<void>
 }
 
-export async function takeTry(rateLimits: RateLimits, limit: LimitName, key: string): Promise<void> {
+export async function consumeLimit(rateLimits: RateLimits, limit: LimitName, key: string): Promise<void> {
   const retryAfter = await rateLimits.take(limit, key)
   if (retryAfter !== undefined) throw new Failure('too_many', { retryAfter })
 }

@@ -1,16 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
-  CategoriesAnswer,
-  CategoryAnswer,
-  VideoAnswer,
-  VideosAnswer,
+  CategoriesResponse,
+  CategoryResponse,
+  VideoResponse,
   VideosQuery,
+  VideosResponse,
 } from '#contract/catalogue.ts'
-import { json, problems } from '../described.ts'
-import { publicRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { json, problems, publicRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
 import { type CatalogueStore, openCatalogue } from './catalogue.ts'
-import { type Addresses, shownCategory, shownVideo } from './shown.ts'
+import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
 const tags = ['Catalogue']
 const id = z.object({ id: z.string() })
@@ -21,7 +20,7 @@ const videos = publicRoute({
   tags,
   summary: 'Videos, newest first',
   request: { query: VideosQuery },
-  responses: { 200: json(VideosAnswer, 'A page of videos'), ...problems(404, 422) },
+  responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
 })
 const video = publicRoute({
   method: 'get',
@@ -29,14 +28,14 @@ const video = publicRoute({
   tags,
   summary: 'One video',
   request: { params: id },
-  responses: { 200: json(VideoAnswer, 'The video'), ...problems(404) },
+  responses: { 200: json(VideoResponse, 'The video'), ...problems(404) },
 })
 const categories = publicRoute({
   method: 'get',
   path: '/categories',
   tags,
   summary: 'All categories',
-  responses: { 200: json(CategoriesAnswer, 'The categories') },
+  responses: { 200: json(CategoriesResponse, 'The categories') },
 })
 const category = publicRoute({
   method: 'get',
@@ -44,31 +43,31 @@ const category = publicRoute({
   tags,
   summary: 'One category, by its id or its name',
   request: { params: id },
-  responses: { 200: json(CategoryAnswer, 'The category'), ...problems(404) },
+  responses: { 200: json(CategoryResponse, 'The category'), ...problems(404) },
 })
 
-export function catalogueRoutes(store: CatalogueStore, addresses: Addresses) {
+export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
   const catalogue = openCatalogue(store)
-  return new OpenAPIHono({ defaultHook: refuseInvalid })
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
-      const answer = { ...page, videos: page.videos.map((found) => shownVideo(found, addresses)) }
-      return c.json(VideosAnswer.parse(answer), 200)
+      const answer = { ...page, videos: page.videos.map((found) => serializeVideo(found, assetUrls)) }
+      return c.json(VideosResponse.parse(answer), 200)
     })
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
-      return c.json(VideoAnswer.parse({ video: shownVideo(found, addresses) }), 200)
+      return c.json(VideoResponse.parse({ video: serializeVideo(found, assetUrls) }), 200)
     })
     .openapi(categories, async (c) => {
       const all = await catalogue.categories()
       return c.json(
-        CategoriesAnswer.parse({ categories: all.map((one) => shownCategory(one, addresses)) }),
+        CategoriesResponse.parse({ categories: all.map((one) => serializeCategory(one, assetUrls)) }),
         200,
       )
     })
     .openapi(category, async (c) => {
       const found = await catalogue.category(c.req.valid('param').id)
-      return c.json(CategoryAnswer.parse({ category: shownCategory(found, addresses) }), 200)
+      return c.json(CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }), 200)
     })
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#contract/failures.ts'
-import { mostMatchesCounted } from '#contract/limits.ts'
+import { maxCountedMatches } from '#contract/limits.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { openCatalogue } from './catalogue.ts'
 
 describe('the total', () => {
   it('of a search is exact up to the most that are counted', async () => {
-    const { total, totalIsLeast } = await catalogueOf(mostMatchesCounted).videos({
+    const { total, totalIsLeast } = await catalogueOf(maxCountedMatches).videos({
       search: 'ember',
       limit: 1,
     })
-    expect([total, totalIsLeast]).toEqual([mostMatchesCounted, false])
+    expect([total, totalIsLeast]).toEqual([maxCountedMatches, false])
   })
 
   it('of a search that matches more says that it is the least', async () => {
-    const { total, totalIsLeast } = await catalogueOf(mostMatchesCounted + 1).videos({
+    const { total, totalIsLeast } = await catalogueOf(maxCountedMatches + 1).videos({
       search: 'e',
       limit: 1,
     })
-    expect([total, totalIsLeast]).toEqual([mostMatchesCounted, true])
+    expect([total, totalIsLeast]).toEqual([maxCountedMatches, true])
   })
 
   it('of a category, and of everything, is exact however large', async () => {
-    const catalogue = catalogueOf(mostMatchesCounted + 5)
+    const catalogue = catalogueOf(maxCountedMatches + 5)
     for (const category of [undefined, 'All', 'action']) {
       const { total, totalIsLeast } = await catalogue.videos({ category, limit: 1 })
-      expect([total, totalIsLeast]).toEqual([mostMatchesCounted + 5, false])
+      expect([total, totalIsLeast]).toEqual([maxCountedMatches + 5, false])
     }
   })
 })

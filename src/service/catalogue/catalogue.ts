@@ -1,9 +1,9 @@
 import type { CatalogueCategory } from '#contract/category.ts'
 import { Failure } from '#contract/failures.ts'
-import { allCategories, mostMatchesCounted, mostVideosAPage } from '#contract/limits.ts'
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
+import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { cursorAt, positionOf } from './cursor.ts'
+import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -73,29 +73,29 @@ export function openCatalogue(store: CatalogueStore) {
       return video
     },
 
-    async videos({ category, search, limit = mostVideosAPage, cursor, sample }: VideosRequest) {
+    async videos({ category, search, limit = maxPageSize, cursor, sample }: VideosRequest) {
       const named = category && category !== allCategories ? await this.category(category) : undefined
       const filter = {
         category: named?.categoryName,
         title: foldTitle(search ?? '') || undefined,
         sample: sample || undefined,
       }
-      const after = cursor === undefined ? undefined : positionOf(cursor)
+      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
       const { videos, next } = await store.videos({ ...filter, after, limit })
       const everything = after === undefined && next === undefined
       const counted = everything ? videos.length : await total(filter, named)
       return {
         videos,
-        total: Math.min(counted, filter.title ? mostMatchesCounted : counted),
-        totalIsLeast: filter.title !== undefined && counted > mostMatchesCounted,
-        nextCursor: next === undefined ? null : cursorAt(next),
+        total: Math.min(counted, filter.title ? maxCountedMatches : counted),
+        totalIsLeast: filter.title !== undefined && counted > maxCountedMatches,
+        nextCursor: next === undefined ? null : encodePositionCursor(next),
       }
     },
   }
 
   /** Whole categories are counted by the store as they change; a search is counted here and now, so not without end. */
   async function total(filter: VideosFilter, category: CountedCategory | undefined): Promise<number> {
-    if (filter.title || filter.sample) return store.count(filter, mostMatchesCounted + 1)
+    if (filter.title || filter.sample) return store.count(filter, maxCountedMatches + 1)
     if (category) return category.videoCount
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)

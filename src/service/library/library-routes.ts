@@ -1,9 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { MarksAnswer, MarksQuery } from '#contract/marks.ts'
-import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
-import { json, problems } from '../described.ts'
-import { signedInRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { MembershipQuery, MembershipsResponse } from '#contract/membership.ts'
+import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
 import { type LibraryPorts, openLibrary } from './library.ts'
 
 const tags = ['Library']
@@ -13,8 +12,8 @@ const marks = signedInRoute({
   path: '/marks',
   tags,
   summary: 'Where the user has the videos on screen',
-  request: { query: MarksQuery },
-  responses: { 200: json(MarksAnswer, 'A mark for each video'), ...problems(422) },
+  request: { query: MembershipQuery },
+  responses: { 200: json(MembershipsResponse, 'A mark for each video'), ...problems(422) },
 })
 const undo = signedInRoute({
   method: 'post',
@@ -28,8 +27,8 @@ const undo = signedInRoute({
 })
 
 /** What goes over all of a user's lists. */
-export function libraryRoutes(ports: LibraryPorts & WhoPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   const signedIn = requireUser(ports)
   routes.use('/marks', signedIn).use('/undo/:id', signedIn)
   return routes

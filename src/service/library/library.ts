@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failures.ts'
-import { mostPlaylists, mostVideosInPlaylist } from '#contract/limits.ts'
-import type { Mark } from '#contract/marks.ts'
-import type { PlaylistPorts } from './playlists.ts'
+import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import type { Membership } from '#contract/membership.ts'
+import type { PlaylistPorts } from './playlist.ts'
 import type { ShelfPorts } from './shelf.ts'
 
 export type LibraryPorts = ShelfPorts & PlaylistPorts
@@ -13,13 +13,13 @@ export function openLibrary(
 ) {
   return {
     /** Where the user has these videos; those that are nowhere are told too. */
-    async marks(videoIds: string[]): Promise<Mark[]> {
+    async marks(videoIds: string[]): Promise<Membership[]> {
       const asked = [...new Set(videoIds)]
       if (asked.length === 0) return []
-      const shelved = await shelves.holding(userId, asked)
-      const listed = await playlists.holding(userId, asked)
+      const shelved = await shelves.memberships(userId, asked)
+      const listed = await playlists.memberships(userId, asked)
       const marks = new Map(
-        asked.map((_id): [string, Mark] => [
+        asked.map((_id): [string, Membership] => [
           _id,
           { _id, likes: false, watchlater: false, history: false, playlists: [] },
         ]),
@@ -36,7 +36,7 @@ export function openLibrary(
     async undo(removal: string): Promise<number> {
       const restored =
         (await shelves.restore(userId, removal)) +
-        (await playlists.restore(userId, removal, mostPlaylists, mostVideosInPlaylist))
+        (await playlists.restore(userId, removal, maxPlaylists, maxPlaylistVideos))
       if (restored === 0) throw new Failure('undo_unknown')
       return restored
     },

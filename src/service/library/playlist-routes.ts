@@ -1,17 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { ListQuery } from '#contract/list.ts'
-import { NewPlaylist, PlaylistAnswer, PlaylistsAnswer, PlaylistsQuery } from '#contract/playlist.ts'
+import { ListQuery } from '#contract/paging.ts'
+import { NewPlaylist, PlaylistResponse, PlaylistsQuery, PlaylistsResponse } from '#contract/playlist.ts'
 import { AddVideo } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
-import { type Addresses, shownVideo } from '../catalogue/shown.ts'
-import { body, json, problems } from '../described.ts'
-import { signedInRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
-import { type KeptPlaylist, openPlaylists, type PlaylistPorts } from './playlists.ts'
+import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
 
-export interface PlaylistRoutesPorts extends PlaylistPorts, WhoPorts {
-  addresses: Addresses
+export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
+  assetUrls: AssetUrls
 }
 
 const tags = ['Library']
@@ -23,7 +22,7 @@ const list = signedInRoute({
   tags,
   summary: 'Playlists, in the order created',
   request: { query: PlaylistsQuery },
-  responses: { 200: json(PlaylistsAnswer, 'The playlists'), ...problems(422) },
+  responses: { 200: json(PlaylistsResponse, 'The playlists'), ...problems(422) },
 })
 const create = signedInRoute({
   method: 'post',
@@ -31,7 +30,7 @@ const create = signedInRoute({
   tags,
   summary: 'Create a playlist',
   request: { query: PlaylistsQuery, body: body(NewPlaylist) },
-  responses: { 201: json(PlaylistsAnswer, 'The playlists'), ...problems(413, 422) },
+  responses: { 201: json(PlaylistsResponse, 'The playlists'), ...problems(413, 422) },
 })
 const one = signedInRoute({
   method: 'get',
@@ -39,7 +38,7 @@ const one = signedInRoute({
   tags,
   summary: 'One playlist and its videos, in the order added',
   request: { query: ListQuery, params },
-  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(422) },
+  responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
 const remove = signedInRoute({
   method: 'delete',
@@ -47,7 +46,7 @@ const remove = signedInRoute({
   tags,
   summary: 'Delete a playlist',
   request: { query: PlaylistsQuery, params },
-  responses: { 200: json(PlaylistsAnswer, 'The playlists that are left'), ...problems(422) },
+  responses: { 200: json(PlaylistsResponse, 'The playlists that are left'), ...problems(422) },
 })
 const add = signedInRoute({
   method: 'post',
@@ -55,7 +54,7 @@ const add = signedInRoute({
   tags,
   summary: 'Add a video to a playlist',
   request: { query: ListQuery, params, body: body(AddVideo) },
-  responses: { 201: json(PlaylistAnswer, 'The playlist'), ...problems(409, 413, 422) },
+  responses: { 201: json(PlaylistResponse, 'The playlist'), ...problems(409, 413, 422) },
 })
 const removeVideo = signedInRoute({
   method: 'delete',
@@ -63,11 +62,11 @@ const removeVideo = signedInRoute({
   tags,
   summary: 'Remove a video from a playlist',
   request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
-  responses: { 200: json(PlaylistAnswer, 'The playlist'), ...problems(422) },
+  responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
 
 export function playlistRoutes(ports: PlaylistRoutesPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
   return routes
     .openapi(list, async (c) => {
@@ -76,7 +75,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
     .openapi(create, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
-      const created = shownPlaylist(await playlists.create(c.req.valid('json').playlist), ports.addresses)
+      const created = serializePlaylist(await playlists.create(c.req.valid('json').playlist), ports.assetUrls)
       const all = shownPlaylists(await playlists.list(c.req.valid('query')))
       return c.json({ ...all, createdPlaylist: created }, 201)
     })
@@ -113,30 +112,30 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     total: number
     nextCursor: string | null
   }) {
-    return PlaylistAnswer.parse({ ...facts, playlist: shownPlaylist(playlist, ports.addresses) })
+    return PlaylistResponse.parse({ ...facts, playlist: serializePlaylist(playlist, ports.assetUrls) })
   }
 
   function shownPlaylists({
     playlists,
     ...facts
   }: Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>) {
-    const shown = playlists.map((playlist) => shownPlaylist(playlist, ports.addresses))
-    return PlaylistsAnswer.parse({ ...facts, playlists: shown })
+    const shown = playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls))
+    return PlaylistsResponse.parse({ ...facts, playlists: shown })
   }
 }
 
-type HeldPlaylist = KeptPlaylist & { videos: CatalogueVideo[] }
+type HeldPlaylist = StoredPlaylist & { videos: CatalogueVideo[] }
 
 /** A playlist as its user gets it. */
-export function shownPlaylist(
+export function serializePlaylist(
   { id, title, description, videoCount, videos }: Omit<HeldPlaylist, 'at'>,
-  addresses: Addresses,
+  assetUrls: AssetUrls,
 ) {
   return {
     _id: id,
     title,
     description,
     videoCount,
-    videos: videos.map((video) => shownVideo(video, addresses)),
+    videos: videos.map((video) => serializeVideo(video, assetUrls)),
   }
 }

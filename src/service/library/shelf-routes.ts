@@ -1,15 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { AddVideo, type ShelfName, ShelfQuery, shelfAnswer } from '#contract/shelf.ts'
-import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
-import { type Addresses, shownVideo } from '../catalogue/shown.ts'
-import { body, json, problems } from '../described.ts'
-import { signedInRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/shelf.ts'
+import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
 import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
 
-export interface ShelfRoutesPorts extends ShelfPorts, WhoPorts {
-  addresses: Addresses
+export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
+  assetUrls: AssetUrls
 }
 
 /** No video's id: it means every one. */
@@ -17,7 +16,7 @@ const every = 'all'
 
 /** A shelf's calls: mounted at likes, watchlater and history. */
 export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
-  const Answer = shelfAnswer(name)
+  const Answer = shelfResponse(name)
   const tags = ['Library']
   const request = { query: ShelfQuery }
   const list = signedInRoute({
@@ -45,7 +44,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     responses: { 200: json(Answer, 'The videos that are left'), ...problems(422) },
   })
 
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports, 'email_unknown'))
   return routes
     .openapi(list, async (c) => c.json(await answer(c, c.req.valid('query')), 200))
@@ -66,6 +65,10 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
 
   async function answer(c: Context<ServiceEnv>, asked: ListRequest, undo?: string | null) {
     const { videos, ...facts } = await shelfOf(c).list(asked)
-    return Answer.parse({ ...facts, undo, [name]: videos.map((video) => shownVideo(video, ports.addresses)) })
+    return Answer.parse({
+      ...facts,
+      undo,
+      [name]: videos.map((video) => serializeVideo(video, ports.assetUrls)),
+    })
   }
 }

@@ -1,15 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Failure } from '#contract/failures.ts'
-import { ImportAnswer, UserData } from '#contract/user-data.ts'
+import { ImportResponse, UserData } from '#contract/user-data.ts'
 import type { AccountStore } from '../accounts/account.ts'
-import { shownAccount } from '../accounts/accounts.ts'
-import { takeTry } from '../accounts/rate-limits.ts'
-import { requireUser, type ServiceEnv, type WhoPorts } from '../accounts/who.ts'
-import { body, json, problems } from '../described.ts'
-import { signedInRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { serializeAccount } from '../accounts/accounts.ts'
+import { consumeLimit } from '../accounts/rate-limits.ts'
+import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import { openUserData } from './export-user-data.ts'
 import type { LibraryPorts } from './library.ts'
-import { openUserData } from './user-data.ts'
 
 const tags = ['Account']
 
@@ -26,23 +25,23 @@ const read = signedInRoute({
   tags,
   summary: 'Bring such a file back: adds what is missing',
   request: { body: body(UserData) },
-  responses: { 200: json(ImportAnswer, 'What came, and what did not'), ...problems(413, 422) },
+  responses: { 200: json(ImportResponse, 'What came, and what did not'), ...problems(413, 422) },
 })
 
 /** /user/data: out and in again. */
-export function userDataRoutes(ports: LibraryPorts & WhoPorts & { accounts: AccountStore }) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: refuseInvalid })
+export function userDataRoutes(ports: LibraryPorts & AuthPorts & { accounts: AccountStore }) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
   // Before it is read.
   routes.use(async ({ req, var: { userId } }, next) => {
-    if (req.method === 'POST') await takeTry(ports.rateLimits, 'bringBack', userId)
+    if (req.method === 'POST') await consumeLimit(ports.rateLimits, 'userDataImport', userId)
     await next()
   })
   return routes
     .openapi(write, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
-      return c.json(await openUserData(ports, c.var.userId).write(shownAccount(account)), 200)
+      return c.json(await openUserData(ports, c.var.userId).write(serializeAccount(account)), 200)
     })
     .openapi(read, async (c) =>
       c.json(await openUserData(ports, c.var.userId).read(c.req.valid('json')), 200),

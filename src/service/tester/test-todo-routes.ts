@@ -1,8 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { TestTodosAnswer } from '#contract/test-todo.ts'
-import { json, problems } from '../described.ts'
-import { publicRoute } from '../described-route.ts'
-import { refuseInvalid } from '../refuse.ts'
+import { TestTodosResponse } from '#contract/test-todo.ts'
+import { json, problems, publicRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
 
 const tags = ['Request tester']
 const AnyJson = z.unknown().meta({ description: 'Any JSON' })
@@ -13,7 +12,7 @@ const list = publicRoute({
   path: '/',
   tags,
   summary: 'Three samples, always the same',
-  responses: { 200: json(TestTodosAnswer, 'The todos') },
+  responses: { 200: json(TestTodosResponse, 'The todos') },
 })
 const add = publicRoute({
   method: 'post',
@@ -32,7 +31,7 @@ const remove = publicRoute({
   responses: { 200: json(AnyJson, 'The body'), ...problems(413, 422) },
 })
 
-const samples = TestTodosAnswer.parse({
+const samples = TestTodosResponse.parse({
   todos: [
     { _id: 'todo-1', title: 'Watch a trailer', done: true },
     { _id: 'todo-2', title: 'Save one for later', done: false },
@@ -42,7 +41,7 @@ const samples = TestTodosAnswer.parse({
 
 /** What the request tester can be tried on, where it is on; where it is off, there is no such endpoint. */
 export function testTodoRoutes(on: boolean) {
-  const routes = new OpenAPIHono({ defaultHook: refuseInvalid })
+  const routes = new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, (c) => c.json(samples, 200))
     .openapi(add, (c) => c.json(c.req.valid('json'), 201))
     .openapi(remove, (c) => c.json(c.req.valid('json'), 200))

@@ -1,12 +1,12 @@
-import { foldEmail } from '#contract/fold-email.ts'
-import type { Moment } from '#contract/moment.ts'
+import { foldEmail } from '#contract/fold-text.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 
 /** What the store holds: it can be cloned, kept and given to another one. */
 export interface Accounts {
   byId: Map<string, Account>
   idByEmail: Map<string, string>
-  revoked: Map<string, Map<string, Moment>>
+  revoked: Map<string, Map<string, TimestampMicros>>
 }
 
 export const noAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
@@ -65,7 +65,7 @@ export function createAccountStore({ byId, idByEmail, revoked } = noAccounts()):
       byId.delete(userId)
       revoked.delete(userId)
     },
-    async sweep(before) {
+    async purge(before) {
       for (const tokens of revoked.values())
         for (const [tokenId, expires] of tokens) if (expires < before) tokens.delete(tokenId)
     },

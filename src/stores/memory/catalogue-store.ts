@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '#contract/category.ts'
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 

@@ -1,5 +1,5 @@
-import type { Place } from '#service/library/place.ts'
-import { type KeptPlaylist, missingFrom, type PlaylistStore } from '#service/library/playlists.ts'
+import type { EntryKey } from '#service/cursor.ts'
+import { missingFrom, type PlaylistStore, type StoredPlaylist } from '#service/library/playlist.ts'
 import { compare, isThere, type Removable } from './removable.ts'
 
 interface Playlist extends Removable {
@@ -23,7 +23,7 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
     const playlist = playlistsOf(userId).get(id)
     return playlist && isThere(playlist) ? playlist : undefined
   }
-  const create = (userId: string, playlists: Omit<KeptPlaylist, 'videoCount'>[], most: number) => {
+  const create = (userId: string, playlists: Omit<StoredPlaylist, 'videoCount'>[], most: number) => {
     const coming = playlists.slice(0, Math.max(0, most - there(userId).length))
     for (const playlist of coming)
       playlistsOf(userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
@@ -111,7 +111,7 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
       }
       return restored
     },
-    async holding(userId, videoIds) {
+    async memberships(userId, videoIds) {
       return there(userId).flatMap((playlist) =>
         videosOf(playlist)
           .filter(({ id }) => videoIds.includes(id))
@@ -121,7 +121,7 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
     async removeAll(userId) {
       users.delete(userId)
     },
-    async sweep(before) {
+    async purge(before) {
       for (const playlists of users.values()) {
         for (const [id, playlist] of playlists) {
           if (isOld(playlist, before)) playlists.delete(id)
@@ -139,7 +139,7 @@ const countOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere)
 
 const isOld = ({ removal }: Removable, before: string) => removal !== undefined && removal < before
 
-function addAll(playlist: Playlist, places: Place[], most: number): number {
+function addAll(playlist: Playlist, places: EntryKey[], most: number): number {
   const room = most - countOf(playlist)
   let added = 0
   for (const { id, at } of places) {
@@ -151,7 +151,7 @@ function addAll(playlist: Playlist, places: Place[], most: number): number {
   return added
 }
 
-function kept(playlist: Playlist): KeptPlaylist {
+function kept(playlist: Playlist): StoredPlaylist {
   const { id, at, title, description } = playlist
   return { id, at, title, description, videoCount: countOf(playlist) }
 }

@@ -1,5 +1,5 @@
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { Place } from '#service/library/place.ts'
+import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { compare, isThere, type Removable } from './removable.ts'
 
@@ -72,7 +72,7 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
       for (const entry of removed) entry.removal = undefined
       return removed.length
     },
-    async holding(userId, videoIds) {
+    async memberships(userId, videoIds) {
       return shelfNames.flatMap((shelf) =>
         videoIds
           .filter((videoId) => {
@@ -85,7 +85,7 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
     async removeAll(userId) {
       users.delete(userId)
     },
-    async sweep(before) {
+    async purge(before) {
       for (const shelves of users.values())
         for (const shelf of shelfNames)
           for (const [id, { removal }] of shelves[shelf])
@@ -94,7 +94,7 @@ export function createShelfStore(users: Shelves = new Map()): ShelfStore {
   }
 }
 
-function newest(entries: Removable[], limit: number): Place[] {
+function newest(entries: Removable[], limit: number): EntryKey[] {
   return entries
     .sort((a, b) => compare(b, a))
     .slice(0, limit)

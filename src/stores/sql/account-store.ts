@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldEmail } from '#contract/fold-email.ts'
+import { foldEmail } from '#contract/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -75,7 +75,7 @@ export function createAccountStore(db: Database): AccountStore {
         await tx.deleteFrom('account').where('id', '=', userId).execute()
       })
     },
-    async sweep(before) {
+    async purge(before) {
       const key = ['user_id', 'token_id']
       await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListedPlace } from '#service/library/playlists.ts'
+import type { PlaylistEntryKey } from '#service/library/playlist.ts'
 import { batches } from './batches.ts'
 import { playlistsOf } from './create-playlists.ts'
 import { dialectOf } from './dialect.ts'
@@ -11,7 +11,7 @@ import type { Database } from './schema.ts'
 export async function addToPlaylists(
   db: Database,
   userId: string,
-  places: ListedPlace[],
+  places: PlaylistEntryKey[],
   most: number,
 ): Promise<number> {
   let added = 0
@@ -20,7 +20,12 @@ export async function addToPlaylists(
   return added
 }
 
-async function addSome(tx: Database, userId: string, places: ListedPlace[], most: number): Promise<number> {
+async function addSome(
+  tx: Database,
+  userId: string,
+  places: PlaylistEntryKey[],
+  most: number,
+): Promise<number> {
   await dialectOf(tx).hold(tx, playlistsOf(userId))
   const counts = await lock(tx, userId, idsIn(places))
   const room = new Map(counts.map(({ id, video_count }) => [id, most - video_count]))
@@ -53,7 +58,7 @@ function lock(tx: Database, userId: string, ids: string[]) {
 }
 
 /** Perhaps with others of these videos that are there: both lists enter the index, where pairs would have it read whole. */
-async function keysPresent(tx: Database, userId: string, places: ListedPlace[]): Promise<string[]> {
+async function keysPresent(tx: Database, userId: string, places: PlaylistEntryKey[]): Promise<string[]> {
   const { among, listed } = dialectOf(tx)
   const rows = await tx
     .selectFrom('playlist_entry')
@@ -66,7 +71,7 @@ async function keysPresent(tx: Database, userId: string, places: ListedPlace[]):
   return rows.map(keyOf)
 }
 
-async function insert(tx: Database, userId: string, places: ListedPlace[]): Promise<void> {
+async function insert(tx: Database, userId: string, places: PlaylistEntryKey[]): Promise<void> {
   const rows = firstOfEach(places, keyOf).map(({ playlistId, id, at }) => ({
     user_id: userId,
     playlist_id: playlistId,
@@ -85,7 +90,7 @@ async function insert(tx: Database, userId: string, places: ListedPlace[]): Prom
     .execute()
 }
 
-async function raiseCounts(tx: Database, userId: string, places: ListedPlace[]): Promise<void> {
+async function raiseCounts(tx: Database, userId: string, places: PlaylistEntryKey[]): Promise<void> {
   const counts = Map.groupBy(places, ({ playlistId }) => playlistId)
   const rows = [...counts].map(([id, { length }]) => sql`(${id}, ${length})`)
   await sql`
@@ -93,8 +98,8 @@ async function raiseCounts(tx: Database, userId: string, places: ListedPlace[]):
     from (values ${sql.join(rows)}) as coming where user_id = ${userId} and id = coming.column1`.execute(tx)
 }
 
-const idsIn = (places: ListedPlace[]) => [...new Set(places.map(({ playlistId }) => playlistId))]
+const idsIn = (places: PlaylistEntryKey[]) => [...new Set(places.map(({ playlistId }) => playlistId))]
 
-const keyOf = ({ playlistId, id }: Pick<ListedPlace, 'playlistId' | 'id'>) => `${playlistId} ${id}`
+const keyOf = ({ playlistId, id }: Pick<PlaylistEntryKey, 'playlistId' | 'id'>) => `${playlistId} ${id}`
 
 const batchSize = 500

@@ -1,5 +1,5 @@
 import type { ShelfName } from '#contract/shelf.ts'
-import type { Place } from '#service/library/place.ts'
+import type { EntryKey } from '#service/cursor.ts'
 import { batches } from './batches.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -10,7 +10,7 @@ export async function addToShelf(
   db: Database,
   userId: string,
   shelf: ShelfName,
-  places: Place[],
+  places: EntryKey[],
 ): Promise<number> {
   const rows = firstOfEach(places, ({ id }) => id).map(
     ({ id, at }): ShelfEntryRow => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null }),

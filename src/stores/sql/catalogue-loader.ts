@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '#contract/category.ts'
-import { foldVersion } from '#contract/title.ts'
+import { foldVersion } from '#contract/fold-text.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { batches } from './batches.ts'
 import { countVideos, saveCategories } from './category-rows.ts'

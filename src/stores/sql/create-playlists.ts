@@ -1,11 +1,11 @@
-import { type KeptPlaylist, missingFrom } from '#service/library/playlists.ts'
+import { missingFrom, type StoredPlaylist } from '#service/library/playlist.ts'
 import { batches } from './batches.ts'
 import { dialectOf } from './dialect.ts'
 import { inTransaction } from './in-transaction.ts'
 import { countPlaylists } from './playlist-rows.ts'
 import type { Database } from './schema.ts'
 
-type NewPlaylist = Omit<KeptPlaylist, 'videoCount'>
+type NewPlaylist = Omit<StoredPlaylist, 'videoCount'>
 
 /** False when the user has as many as may be. */
 export function createPlaylist(

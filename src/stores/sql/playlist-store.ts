@@ -1,4 +1,4 @@
-import type { PlaylistStore } from '#service/library/playlists.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
 import { addToPlaylists } from './add-to-playlists.ts'
 import { beyond } from './after-place.ts'
 import { createMissingPlaylists, createPlaylist, playlistsOf } from './create-playlists.ts'
@@ -129,7 +129,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
-    holding(userId, videoIds) {
+    memberships(userId, videoIds) {
       return db
         .selectFrom('playlist_entry')
         .innerJoin('playlist', (join) =>
@@ -155,7 +155,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
-    sweep: (before) => sweepPlaylists(db, before),
+    purge: (before) => sweepPlaylists(db, before),
   }
 
   function listed(userId: string, limit: number) {

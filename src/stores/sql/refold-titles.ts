@@ -1,4 +1,4 @@
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import { pagesFrom } from './pages-from.ts'
 import type { Database } from './schema.ts'
 import { indexAnew } from './video-rows.ts'

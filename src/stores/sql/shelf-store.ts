@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#contract/moment.ts'
 import type { ShelfName } from '#contract/shelf.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { addToShelf } from './add-to-shelf.ts'
 import { beyond } from './after-place.ts'
@@ -16,7 +16,7 @@ export function createShelfStore(db: Database): ShelfStore {
   const newest = prepared(db, (userId: string, shelf: ShelfName, limit: number, countAtMost: number) =>
     listed(userId, shelf, limit).select(counted(userId, shelf, countAtMost).as('counted')),
   )
-  const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
+  const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
     db
       .insertInto('shelf_entry')
       .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
@@ -28,13 +28,13 @@ export function createShelfStore(db: Database): ShelfStore {
           .where('shelf_entry.removal', 'is not', null),
       ),
   )
-  const addFirst = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: Moment) =>
+  const addFirst = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
     db
       .insertInto('shelf_entry')
       .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
       .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
   )
-  const holding = prepared(db, (userId: string, videoIds: unknown) =>
+  const memberships = prepared(db, (userId: string, videoIds: unknown) =>
     db
       .selectFrom('shelf_entry')
       .select(['shelf', 'video_id as videoId'])
@@ -104,15 +104,15 @@ export function createShelfStore(db: Database): ShelfStore {
       return Number(numUpdatedRows)
     },
 
-    async holding(userId, videoIds) {
-      return (await holding(userId, dialect.listed(videoIds))).rows
+    async memberships(userId, videoIds) {
+      return (await memberships(userId, dialect.listed(videoIds))).rows
     },
 
     async removeAll(userId) {
       await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
     },
 
-    async sweep(before) {
+    async purge(before) {
       const key = ['user_id', 'shelf', 'video_id']
       await deleteInBatches(db, 'shelf_entry', key, sql`removal < ${before}`)
     },

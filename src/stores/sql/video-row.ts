@@ -1,4 +1,4 @@
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { VideoRow } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Failure, problemOf } from '#contract/failures.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
 import { answer } from './answer.ts'
 
 const says = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
@@ -9,7 +9,7 @@ it('gives the body of a good answer', async () => {
 })
 
 it('turns a problem into its failure again', async () => {
-  const problem = problemOf(new Failure('video_unknown'), 'r1')
+  const problem = toProblem(new Failure('video_unknown'), 'r1')
   await expect(answer(says(problem, 404))).rejects.toMatchObject({ code: 'video_unknown' })
 })
 

@@ -1,4 +1,4 @@
-import { Failure, failureOf } from '#contract/failures.ts'
+import { Failure, parseProblem } from '#contract/failures.ts'
 
 interface Answered<Body> {
   ok: boolean
@@ -9,7 +9,7 @@ interface Answered<Body> {
 export async function answer<Body>(call: Promise<Answered<Body>>): Promise<Exclude<Body, { type: string }>> {
   const response = await call.catch(() => undefined)
   const body = await response?.json().catch(() => undefined)
-  if (!response?.ok) throw failureOf(body)
+  if (!response?.ok) throw parseProblem(body)
   if (body === undefined) throw new Failure('unexpected')
   return body as Exclude<Body, { type: string }>
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { VideoAnswer } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
 import { CatalogueVideo } from '#contract/video.ts'
 import { titled, videosOf } from '../../contract/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
@@ -112,7 +112,7 @@ describe('a folder of clips', () => {
         { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' },
       ])
       for (const { _id } of videos) {
-        const { video } = VideoAnswer.parse(JSON.parse((await site.ask(`/api/video/${_id}`)).text))
+        const { video } = VideoResponse.parse(JSON.parse((await site.ask(`/api/video/${_id}`)).text))
         expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
         const piece = await site.ask(video.link, { headers: { range: 'bytes=10-19' } })
         expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])

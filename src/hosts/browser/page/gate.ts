@@ -1,4 +1,4 @@
-import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
+import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
 import { requestKeyHeader } from '../answered.ts'
 import { apiPath } from '../api-path.ts'
 import { unkeptHeader } from '../unkept.ts'
@@ -16,8 +16,8 @@ const { pathname, search, hash } = location
 if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
 const toldUnkept = 'home.unkept'
-const home: BrowserHome = { unkept: false }
-globalThis.cutsceneHome = home
+const home: BrowserHost = { unkept: false }
+globalThis.cutsceneHost = home
 
 const answering = workerAnswers(base, offline, (update) => tell({ update })).then(async (answers) => {
   if (answers) return network
@@ -39,9 +39,9 @@ globalThis.fetch = async (...given) => {
   return answer
 }
 
-function tell(news: Partial<BrowserHome>) {
+function tell(news: Partial<BrowserHost>) {
   Object.assign(home, news)
-  dispatchEvent(new Event(browserHomeNews))
+  dispatchEvent(new Event(browserHostEvent))
 }
 
 /** Said once in a tab; where not even that can be remembered, once a page. */

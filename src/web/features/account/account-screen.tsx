@@ -36,7 +36,7 @@ export function AccountScreen() {
             <SignOutEverywhere />
             <OwnData />
             <DeleteAccount />
-            {globalThis.cutsceneHome && <ResetBrowser />}
+            {globalThis.cutsceneHost && <ResetBrowser />}
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLongEnough } from '#contract/is-long-enough.ts'
+import { isLongEnough } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { renewToken } from '#web/client/auth.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { browserHomePath } from '#contract/browser-home.ts'
+import { browserHostPath } from '#contract/browser-host.ts'
 import { messages } from '#contract/messages.ts'
 import { answer } from '#web/client/answer.ts'
 import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
@@ -17,7 +17,7 @@ export function ResetBrowser() {
   const [asked, setAsked] = useState(false)
   const harmless = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useOneAtATime({
-    mutationFn: () => answer(fetch(browserHomePath, { method: 'DELETE' })),
+    mutationFn: () => answer(fetch(browserHostPath, { method: 'DELETE' })),
     onSuccess: () => signOut(says.resetDone),
     onError: () => notify(failed.generic, 'error'),
   })

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isLongEnough } from '#contract/is-long-enough.ts'
-import { emailPattern, longestName } from '#contract/limits.ts'
+import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { dummyPerson } from './dummy-person.ts'
@@ -51,13 +50,13 @@ export function SignupScreen() {
         <TextField
           label={auth.firstName}
           autoComplete="given-name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           {...field('firstName')}
         />
         <TextField
           label={auth.lastName}
           autoComplete="family-name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           {...field('lastName')}
         />
       </div>

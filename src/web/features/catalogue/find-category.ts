@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { foldTitle } from '#contract/title.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 
 /** By name in any case, as the API reads it. */
 export function findCategory(categories: Category[], name: string): Category | undefined {

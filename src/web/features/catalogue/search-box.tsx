@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { longestSearch } from '#contract/limits.ts'
+import { maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sitePath } from '#web/client/site-path.ts'
 import type { SearchBoxState } from './use-search-box.ts'
@@ -26,7 +26,7 @@ export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q:
           aria-label={explore.search}
           placeholder={explore.searchHint}
           defaultValue={q}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { searchDelay } from '#contract/limits.ts'
+import { searchDebounceMs } from '#contract/limits.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
 export interface SearchBoxState {
@@ -39,7 +39,7 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
   }
   const type = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(text(), asked.current !== undefined), searchDelay)
+    timer.current = setTimeout(() => ask(text(), asked.current !== undefined), searchDebounceMs)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address alone is followed; the rest are refs.

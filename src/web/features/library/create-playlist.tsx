@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { isVisible } from '#contract/is-visible.ts'
-import { longestPlaylistDescription, longestPlaylistTitle } from '#contract/limits.ts'
+import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { isVisible } from '#contract/text.ts'
 import { answer } from '#web/client/answer.ts'
 import { useUserClient } from '#web/client/use-client.ts'
 import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
@@ -65,7 +65,7 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
           id={titleId}
           name="title"
           required
-          maxLength={longestPlaylistTitle}
+          maxLength={maxPlaylistTitleLength}
           autoComplete="off"
           className="save-to-input"
         />
@@ -79,7 +79,7 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
           name="description"
           required
           rows={2}
-          maxLength={longestPlaylistDescription}
+          maxLength={maxPlaylistDescriptionLength}
           className="save-to-input"
         />
       </div>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Mark } from '#contract/marks.ts'
+import type { Membership } from '#contract/membership.ts'
 import type { Playlist } from '#contract/playlist.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import { answer } from '#web/client/answer.ts'
@@ -25,7 +25,7 @@ export const shelfQuery = (client: Client, shelf: ShelfName) =>
 export const markQuery = (client: Client, videoId: string) =>
   queryOptions({
     queryKey: ['marks', videoId],
-    queryFn: (): Promise<Mark> => loadMark(client, videoId),
+    queryFn: (): Promise<Membership> => loadMark(client, videoId),
     meta,
   })
 

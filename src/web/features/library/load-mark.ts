@@ -1,17 +1,17 @@
-import { mostMarksAsked } from '#contract/limits.ts'
-import type { Mark } from '#contract/marks.ts'
+import { maxMembershipIds } from '#contract/limits.ts'
+import type { Membership } from '#contract/membership.ts'
 import { answer } from '#web/client/answer.ts'
 import type { Client } from '#web/client/client.ts'
 
 interface Asked {
-  resolve: (mark: Mark) => void
+  resolve: (mark: Membership) => void
   reject: (failure: unknown) => void
 }
 
 let waiting = new Map<string, Asked[]>()
 
 /** A video's mark, asked for together with all others that are asked for in the same moment. */
-export function loadMark(client: Client, videoId: string): Promise<Mark> {
+export function loadMark(client: Client, videoId: string): Promise<Membership> {
   if (waiting.size === 0) setTimeout(() => ask(client))
   return new Promise((resolve, reject) => {
     waiting.set(videoId, [...(waiting.get(videoId) ?? []), { resolve, reject }])
@@ -21,8 +21,8 @@ export function loadMark(client: Client, videoId: string): Promise<Mark> {
 function ask(client: Client) {
   const all = [...waiting]
   waiting = new Map()
-  for (let start = 0; start < all.length; start += mostMarksAsked)
-    askSome(client, new Map(all.slice(start, start + mostMarksAsked)))
+  for (let start = 0; start < all.length; start += maxMembershipIds)
+    askSome(client, new Map(all.slice(start, start + maxMembershipIds)))
 }
 
 async function askSome(client: Client, asked: Map<string, Asked[]>) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Mark } from '#contract/marks.ts'
+import type { Membership } from '#contract/membership.ts'
 import { currentToken } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { markQuery } from './library-queries.ts'
@@ -9,7 +9,7 @@ export async function setMark(
   queries: QueryClient,
   client: Client,
   videoId: string,
-  change: (mark: Mark) => Mark,
+  change: (mark: Membership) => Membership,
 ): Promise<void> {
   // Signed out meanwhile: what was known is forgotten, and stays so.
   if (currentToken(queries) === null) return
@@ -19,7 +19,7 @@ export async function setMark(
   await cancelled
 }
 
-const unmarked = (_id: string): Mark => ({
+const unmarked = (_id: string): Membership => ({
   _id,
   likes: false,
   watchlater: false,

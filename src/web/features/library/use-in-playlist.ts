@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
-import type { Mark } from '#contract/marks.ts'
+import type { Membership } from '#contract/membership.ts'
 import { messages } from '#contract/messages.ts'
 import type { Playlist } from '#contract/playlist.ts'
 import type { Video } from '#contract/video.ts'
@@ -72,7 +72,7 @@ export function useInPlaylist(video: Video, playlist: Pick<Playlist, '_id' | 'ti
     },
   })
   const { queryKey } = markQuery(client, video._id)
-  const isIn = (mark: Mark | undefined) => mark?.playlists.includes(playlist._id) ?? false
+  const isIn = (mark: Membership | undefined) => mark?.playlists.includes(playlist._id) ?? false
   // Of two quick presses, the second comes before the screen shows the first.
   return { there: isIn(mark), toggle: () => mutate(!isIn(queries.getQueryData(queryKey))) }
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { type BrowserHome, browserHomeNews } from '#contract/browser-home.ts'
+import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
 import { messages } from '#contract/messages.ts'
 import { handOnFocus } from '#web/ui/hand-on-focus.ts'
 import './home-news-bar.css'
@@ -8,7 +8,7 @@ import './home-news-bar.css'
 const { browserHome: says } = messages
 
 /** A new version is offered, never forced; and whoever's browser keeps nothing reads so once. */
-export function HomeNewsBar({ home }: { home: BrowserHome }) {
+export function HomeNewsBar({ home }: { home: BrowserHost }) {
   const update = useSyncExternalStore(watch, () => home.update)
   const unkept = useSyncExternalStore(watch, () => home.unkept)
   const [dismissed, setDismissed] = useState<string>()
@@ -41,6 +41,6 @@ export function HomeNewsBar({ home }: { home: BrowserHome }) {
 }
 
 function watch(changed: () => void): () => void {
-  addEventListener(browserHomeNews, changed)
-  return () => removeEventListener(browserHomeNews, changed)
+  addEventListener(browserHostEvent, changed)
+  return () => removeEventListener(browserHostEvent, changed)
 }

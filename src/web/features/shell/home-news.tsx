@@ -5,8 +5,8 @@ import type { HomeNewsBar } from './home-news-bar.tsx'
 export function HomeNews() {
   const [Bar, setBar] = useState<typeof HomeNewsBar>()
   useEffect(() => {
-    if (globalThis.cutsceneHome)
+    if (globalThis.cutsceneHost)
       import('./home-news-bar.tsx').then(({ HomeNewsBar }) => setBar(() => HomeNewsBar)).catch(() => {})
   }, [])
-  return Bar && globalThis.cutsceneHome ? <Bar home={globalThis.cutsceneHome} /> : null
+  return Bar && globalThis.cutsceneHost ? <Bar home={globalThis.cutsceneHost} /> : null
 }

@@ -1,6 +1,6 @@
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import type {} from '#contract/browser-home.ts'
+import type {} from '#contract/browser-host.ts'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { EndpointField } from './endpoint-field.tsx'
@@ -93,7 +93,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         </p>
       </div>
 
-      {globalThis.cutsceneHome ? (
+      {globalThis.cutsceneHost ? (
         <p className="tester-hint">{says.noCurl}</p>
       ) : (
         <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mediaFile } from '#contract/media-file.ts'
+import { mediaFile } from '#contract/video.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { openImportedMedia } from '../../imported-media.ts'
 import { type Finding, ok, problem } from './finding.ts'

@@ -1,4 +1,4 @@
-import { removeAccount } from '#service/accounts/remove-account.ts'
+import { removeAccount } from '#service/accounts/accounts.ts'
 import { openLibrary } from '#service/library/library.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createPlaylistStore } from '#stores/sql/playlist-store.ts'

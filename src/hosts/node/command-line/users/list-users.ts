@@ -1,4 +1,4 @@
-import { momentToSecond } from '#contract/moment.ts'
+import { toIsoSeconds } from '#contract/timestamp.ts'
 import { type ListedAccount, listAccounts } from '#stores/sql/account-list.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { withDatabase } from '../with-database.ts'
@@ -16,7 +16,7 @@ export async function listUsers(
 
 async function* shown(accounts: AsyncIterable<ListedAccount>) {
   for await (const { id, createdAt, ...same } of accounts)
-    yield { _id: id, ...same, createdAt: momentToSecond(createdAt) }
+    yield { _id: id, ...same, createdAt: toIsoSeconds(createdAt) }
 }
 
 async function* lines(users: ReturnType<typeof shown>) {

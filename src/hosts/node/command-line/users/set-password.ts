@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { NewPassword } from '#contract/account.ts'
-import '#contract/invalid-text.ts'
-import { createMoments } from '#service/moments.ts'
+import '#contract/validation-messages.ts'
+import { createClock } from '#service/clock.ts'
 import { createAccountStore } from '#stores/sql/account-store.ts'
 import { createArgon2 } from '../../argon2.ts'
 import { StartError } from '../../start-error.ts'
@@ -15,7 +15,7 @@ export async function setPassword(parts: CommandParts, email: string): Promise<v
     const accounts = createAccountStore(db)
     const user = await findUser(accounts, email)
     const hash = await createArgon2().hash(await readPassword(parts))
-    const at = createMoments(parts.now).next()
+    const at = createClock(parts.now).next()
     if (!(await accounts.changePassword(user.id, user.passwordHash, hash, at)))
       throw new StartError(`${user.email} has changed the password meanwhile; that one counts.`)
     parts.stdout.write(`${user.email} has a new password, and is signed out everywhere.\n`)

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Text that every store can keep: PostgreSQL's holds no U+0000, and halves of characters become U+FFFD in all. */
+export const storableText = z
+  .string()
+  .overwrite((text) => text.toWellFormed())
+  .refine((text) => !text.includes('\0'), { error: 'must not hold the character U+0000' })
+
+/** A name that people are shown. */
+export const visibleText = storableText
+  .trim()
+  .min(1)
+  .refine(isVisible, { error: 'must have something to see in it' })
+
+/** More than spaces, marks without a letter, and what has no width or no ink. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}

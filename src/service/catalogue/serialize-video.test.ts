@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import {
+  type AssetUrls,
+  formatDuration,
+  formatViews,
+  serializeCategory,
+  serializeVideo,
+} from './serialize-video.ts'
+
+describe('views', () => {
+  it.each([
+    [0, '0'],
+    [1, '1'],
+    [999, '999'],
+    [1000, '1K'],
+    [1049, '1K'],
+    [1050, '1.1K'],
+    [12_345, '12.3K'],
+    [999_949, '999.9K'],
+    [999_950, '1M'],
+    [1_700_000, '1.7M'],
+    [296_000_000, '296M'],
+    [1_234_567_890, '1.2B'],
+  ])('%i are shown as %s', (views, shown) => {
+    expect(formatViews(views)).toBe(shown)
+  })
+})
+
+describe('a duration', () => {
+  it.each([
+    [null, ''],
+    [0.2, '0:01'],
+    [1, '0:01'],
+    [9, '0:09'],
+    [13.3, '0:13'],
+    [59.4, '0:59'],
+    [59.5, '1:00'],
+    [60, '1:00'],
+    [133.4, '2:13'],
+    [600, '10:00'],
+    [3599.4, '59:59'],
+    [3599.5, '1:00:00'],
+    [3600, '1:00:00'],
+    [3725, '1:02:05'],
+    [36_000, '10:00:00'],
+    [86_400, '24:00:00'],
+  ])('of %j seconds is shown as %j', (seconds, shown) => {
+    expect(formatDuration(seconds)).toBe(shown)
+  })
+
+  it('reads back as the seconds it was, rounded', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 86_400, noNaN: true }), (seconds) => {
+        const shown = formatDuration(seconds)
+        expect(shown).toMatch(/^\d{1,2}:[0-5]\d(:[0-5]\d)?$/)
+        const read = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+        expect(read).toBe(Math.max(1, Math.round(seconds)))
+      }),
+    )
+  })
+})
+
+const assetUrls: AssetUrls = {
+  thumbnail: ({ _id }) => `thumbnail of ${_id}`,
+  link: ({ link }) => `link to ${link}`,
+  avatar: (creator) => `avatar of ${creator}`,
+  categoryArt: ({ categoryName }) => `art of ${categoryName}`,
+}
+
+describe('a video as visitors get it', () => {
+  const video: CatalogueVideo = {
+    _id: 'v1',
+    title: 'A title',
+    description: 'Words',
+    game: 'A game',
+    year: null,
+    creator: 'A studio',
+    category: 'Action',
+    views: 1_700_000,
+    duration: null,
+    thumbnail: 'media/a.webp',
+    alt: 'A picture',
+    link: 'media/a.mp4',
+    sample: true,
+    licence: null,
+  }
+
+  it('has this home’s addresses, its numbers as texts, and says nothing of samples', () => {
+    const { sample: _, ...rest } = video
+    expect(serializeVideo(video, assetUrls)).toEqual({
+      ...rest,
+      views: '1.7M',
+      duration: '',
+      thumbnail: 'thumbnail of v1',
+      avatar: 'avatar of A studio',
+      link: 'link to media/a.mp4',
+    })
+  })
+
+  it('is made anew: the store’s own stays as it was', () => {
+    const before = structuredClone(video)
+    serializeVideo(video, assetUrls)
+    expect(video).toEqual(before)
+  })
+})
+
+it('a category as visitors get it has its art', () => {
+  const category = { _id: 'c1', categoryName: 'Action', description: 'Words', videoCount: 3 }
+  expect(serializeCategory(category, assetUrls)).toEqual({ ...category, img: 'art of Action' })
+})

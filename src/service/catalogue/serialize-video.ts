@@ -1,0 +1,46 @@
+import type { Category } from '#contract/category.ts'
+import type { CatalogueVideo, Video } from '#contract/video.ts'
+import type { CountedCategory } from './catalogue.ts'
+
+/** Where a home serves the pictures and clips of the catalogue. */
+export interface AssetUrls {
+  thumbnail(video: CatalogueVideo): string
+  /** A drawn picture, where the thumbnail may not be had. */
+  poster?(video: CatalogueVideo): string | undefined
+  link(video: CatalogueVideo): string
+  avatar(creator: string): string
+  categoryArt(category: CountedCategory): string
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** 1700000: '1.7M' */
+export const formatViews = (views: number): string => compact.format(views)
+
+/** 133.4: '2:13', 3725: '1:02:05', unknown: '' */
+export function formatDuration(duration: number | null): string {
+  if (duration === null) return ''
+  const seconds = Math.max(1, Math.round(duration))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** A video as visitors get it. */
+export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
+  const { sample: _, ...rest } = video
+  const poster = assetUrls.poster?.(video)
+  return {
+    ...rest,
+    views: formatViews(video.views),
+    duration: formatDuration(video.duration),
+    thumbnail: assetUrls.thumbnail(video),
+    ...(poster !== undefined && { poster }),
+    avatar: assetUrls.avatar(video.creator),
+    link: assetUrls.link(video),
+  }
+}
+
+export function serializeCategory(category: CountedCategory, assetUrls: AssetUrls): Category {
+  return { ...category, img: assetUrls.categoryArt(category) }
+}
