@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/screens/**', 'node_modules/**'],
     // Half of the time is waiting: for programs to start, to be killed, for browsers.
     maxWorkers: 2,
     // Files share what they import: a third of the time went into loading it anew. None changes what another one sees.

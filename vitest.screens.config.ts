@@ -9,6 +9,8 @@ const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`,
 
 /** Screen tests: the real app in a Chromium page, over the real service in the same page. */
 export default defineConfig({
+  // The catalogue's clips are at /media.
+  publicDir: 'catalog',
   plugins: [tailwindcss()],
   resolve: {
     alias: [{ find: /^@tanstack\/react-start(\/server)?$/, replacement: app('start-in-browser.ts') }],

@@ -41,7 +41,7 @@ const whereEditionsDiffer = [
   'watch-later',
 ].map((name) => `tests/e2e/${name}`)
 
-/** Every part of `npm test`, by the name that runs it alone: npm test check, npm test unit, npm test e2e. */
+/** Every part of `npm test`, by the name that runs it alone: npm test check, npm test unit, npm test screens, npm test e2e. */
 const parts: Record<string, () => Promise<Counts[]>> = {
   check: async () => [
     await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
@@ -51,6 +51,7 @@ const parts: Record<string, () => Promise<Counts[]>> = {
     await check('Dead code', 'knip', []),
   ],
   unit: async () => [await vitest()],
+  screens: async () => [await screens()],
   e2e: async () => [await playwright('server'), await playwright('static', whereEditionsDiffer)],
 }
 
@@ -99,6 +100,28 @@ async function vitest(): Promise<Counts> {
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     'show',
+  )
+  return counted(code, () => {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
+  })
+}
+
+/** The app in a Chromium page, over the service in the same page. */
+async function screens(): Promise<Counts> {
+  progress('Screen tests')
+  const report = join(reports, 'screens.json')
+  const { code } = await run(
+    'vitest',
+    [
+      'run',
+      '--config=vitest.screens.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    'show',
+    { CHROMIUM_PATH: findBrowser(progress) },
   )
   return counted(code, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))

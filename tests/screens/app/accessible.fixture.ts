@@ -8,6 +8,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 360, height: 740 }
 
+export const resize = ({ width, height }: typeof desk): Promise<void> => page.viewport(width, height)
+
 /** Nothing that axe finds fault with. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(
@@ -20,8 +22,8 @@ export async function expectAccessible(): Promise<void> {
 
 /** As it stands, at a desk and on a phone. */
 export async function expectUsable(): Promise<void> {
-  for (const { width, height } of [desk, phone]) {
-    await page.viewport(width, height)
+  for (const size of [desk, phone]) {
+    await resize(size)
     expect.soft(overflow()).toBe(0)
     await expectAccessible()
   }

@@ -1,4 +1,4 @@
-import { Failure, problemOf } from '#contract/failures.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
 import { currentService } from './service.fixture.ts'
 
 /** A call that the app made. */
@@ -54,7 +54,7 @@ export const failCalls = (path: Path): (() => void) =>
 /** The API as it answers with one of the contract's failures; ends when the returned function is called. */
 export const refuseCalls = (path: Path, failure: Failure): (() => void) =>
   decideCalls(path, async () => {
-    const problem = problemOf(failure, 'of-this-test')
+    const problem = toProblem(failure, 'of-this-test')
     return Response.json(problem, {
       status: problem.status,
       headers: {
@@ -86,9 +86,12 @@ export function callsTo(path: Path): Call[] {
 }
 
 export const responsesTo = (calls: Call[]): Response[] => calls.flatMap(({ response }) => response ?? [])
-/** The methods of the calls that change something. */
-export const changesIn = (calls: Call[]): string[] =>
-  calls.map(({ method }) => method).filter((method) => method !== 'GET')
+
+/** Asks for the methods of the calls to a path, from now on, that change something. */
+export function changesTo(path: Path): () => string[] {
+  const calls = callsTo(path)
+  return () => calls.map(({ method }) => method).filter((method) => method !== 'GET')
+}
 
 const fetchInPage: typeof fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : input, location.href)

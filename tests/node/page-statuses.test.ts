@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
+import { ask } from './ask.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+let get: (path: string) => ReturnType<typeof ask>
+let stop: () => Promise<unknown>
+
+beforeAll(async () => {
+  const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' })
+  stop = running.stop
+  get = (path) => ask(Number(new URL(running.address).port), path)
+}, 60_000)
+
+afterAll(() => stop())
+
+describe('the statuses of pages', () => {
+  it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock'])('%s: 200', async (path) => {
+    expect((await get(path)).status).toBe(200)
+  })
+
+  it.each([
+    '/nowhere',
+    '/deep/down/where/nothing/is?q=1',
+    '/videos/one/two',
+    '/index.html',
+    '/videos?category=Cooking',
+    '/videos/01a1f640-bc00-7329-9279-000000000000',
+    '/videos/nonsense',
+    '/videos/all',
+    '/videos/%00',
+    '/videos/..%2F..%2Fetc',
+    '/videos/%3Cscript%3E',
+  ])('%s: 404', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['a search of 10,000 characters', `/videos?q=${'a'.repeat(10_000)}`],
+    ['a malformed cursor', '/videos?cursor=tomorrow'],
+  ])('%s: 422', async (_, path) => {
+    expect((await get(path)).status).toBe(422)
+  })
+})
