@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.ts'
 import type { EditionName } from './tests/e2e/editions.ts'
-
-const executablePath = process.env.CHROMIUM_PATH
 
 /** The last such switch is the one that counts: Playwright's own come first, and then what takes half of a whole Chromium's time. */
 const withoutFeatures = [
@@ -40,7 +39,7 @@ export default defineConfig<object, { edition: EditionName }>({
     // Traces double the time: ask for them with --trace=retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      executablePath: findBrowser('chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/find-browser.ts'
 
-const executablePath = process.env.CHROMIUM_PATH
 const viewport = { width: 1280, height: 800 }
 const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
 
 /** Screen tests: the real app in a Chromium page, over the real service in the same page. */
 export default defineConfig({
-  // The catalogue's clips are at /media.
-  publicDir: 'catalog',
   plugins: [tailwindcss()],
   resolve: {
     alias: [{ find: /^@tanstack\/react-start(\/server)?$/, replacement: app('start-in-browser.ts') }],
@@ -41,7 +39,7 @@ export default defineConfig({
         actionTimeout: 15_000,
         contextOptions: { reducedMotion: 'reduce', viewport },
         launchOptions: {
-          ...(executablePath && { executablePath }),
+          executablePath: findBrowser('chromium'),
           args: [
             '--no-sandbox',
             '--disable-gpu',

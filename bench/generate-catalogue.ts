@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
-import { openSqlite } from '#hosts/node/database/open-sqlite.ts'
-import { loadCatalogue } from '#stores/sql/catalogue-loader.ts'
+import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
@@ -15,8 +15,8 @@ const makers = [
   'bench/synthetic-videos.ts',
   'bench/synthetic-words.ts',
   'src/contract/fold-text.ts',
-  'src/stores/sql/catalogue-loader.ts',
-  'src/stores/sql/title-pieces.ts',
+  'src/stores/sql/catalogue/load-catalogue.ts',
+  'src/stores/sql/search/sqlite-title-index.ts',
   'src/stores/sql/migrations/001-catalogue.ts',
   'catalog/categories.json',
 ]

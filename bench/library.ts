@@ -1,4 +1,4 @@
-import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
 import { type AgainstBare, againstBare, connections } from './against-bare.ts'

@@ -1,4 +1,4 @@
-import { openConnection } from '#hosts/node/database/sqlite-connection.ts'
+import { openConnection } from '#hosts/node/database/sqlite/connection.ts'
 
 /** What the service asks of SQLite for one like; videos it has in memory. Kept alike by hand, as `like-statements.ts`. */
 const statements = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { numbersAsNumbers } from '#hosts/node/database/numbers-as-numbers.ts'
+import { numbersAsNumbers } from '#hosts/node/database/postgres/open-postgres.ts'
 import { type Summary, summarise } from './summary.ts'
 
 /** What the service asks of the database for one like, in its order; videos it has in memory. Kept alike by hand: bench/README.md says how to look. */

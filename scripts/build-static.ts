@@ -1,4 +1,4 @@
-import { StartError } from '#hosts/node/start-error.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 

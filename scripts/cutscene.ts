@@ -1,1 +1,1 @@
-import '#hosts/node/command-line/main.ts'
+import '#hosts/node/cli/main.ts'

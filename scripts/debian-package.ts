@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { startingNoService } from './starting-no-service.ts'
 
+const timeout = 300_000
+
 /** Installs Debian's packages, one after another, until `find` finds what is wanted; undefined where we may not. */
 export function debianPackage(packages: string[], find: () => string | undefined, announce: () => void) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
@@ -18,7 +20,7 @@ export function debianPackage(packages: string[], find: () => string | undefined
 
 function aptGet(...words: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { signal } = spawnSync('apt-get', ['-qq', ...words], { stdio: 'ignore', env })
+  const { signal, error } = spawnSync('apt-get', ['-qq', ...words], { stdio: 'ignore', env, timeout })
   // Ctrl-C reaches both, but we hear of it only between packages.
-  if (signal) process.exit(1)
+  if (signal && !error) process.exit(1)
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
-import type { Home } from '#hosts/node/home.ts'
-import { createLog } from '#hosts/node/log.ts'
-import type { PageRenderer } from '#hosts/node/pages.ts'
-import { createRequestHandler } from '#hosts/node/request-handler.ts'
-import { readSettings } from '#hosts/node/settings.ts'
+import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
+import { createRequestHandler } from '#hosts/node/http/request-handler.ts'
+import { createLog } from '#hosts/node/observability/log.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import type { Home } from '#hosts/node/site.ts'
 import { referencePage } from '#web/api-reference/page.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
@@ -31,12 +31,12 @@ const renderer: PageRenderer = {
   },
 }
 
-type HomeModule = typeof import('#hosts/node/home.ts')
+type HomeModule = typeof import('#hosts/node/site.ts')
 let opened: { module: HomeModule; home: Promise<Home> } | undefined
 
 /** The home of the sources as they are now. */
 async function currentHome(): Promise<Home> {
-  const module: HomeModule = await runner.import(join(root, 'src/hosts/node/home.ts'))
+  const module: HomeModule = await runner.import(join(root, 'src/hosts/node/site.ts'))
   if (opened?.module !== module) {
     await closeHome()
     const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => undefined }

@@ -43,27 +43,30 @@ const browsers = {
 
 export type BrowserName = keyof typeof browsers
 
-/**
- * The path of a browser for the tests: Playwright's own where it can be downloaded, else the system's, else Debian's package.
- * Ends the process with what to do when there is none.
- */
-export function findBrowser(progress: Progress, name: BrowserName = 'chromium'): string {
+/** Tries each time to fetch or install a browser that is not there; throws an error that says what to do if it cannot. */
+export function installBrowser(name: BrowserName, progress: Progress): void {
   const browser: Browser = browsers[name]
-  const stamp = resolve(import.meta.dirname, `../node_modules/.${name}`)
-  const find = () => inPath(browser.programs)
   const announce = () => progress(`Installing Debian’s ${browser.name} for the tests …`)
+  const find = () => inPath(browser.programs)
   const found =
-    remembered(stamp) ?? browser.own?.(progress) ?? find() ?? debianPackage(browser.packages, find, announce)
-  if (found) {
-    writeFileSync(stamp, found)
-    return found
-  }
-  process.stderr.write(`${browser.missing}\n`)
-  process.exit(1)
+    remembered(name) ?? browser.own?.(progress) ?? find() ?? debianPackage(browser.packages, find, announce)
+  if (!found) throw new Error(browser.missing)
+  writeFileSync(stampOf(name), found)
 }
 
-/** What an earlier run found: a download that cannot be is not tried at every run. */
-function remembered(stamp: string): string | undefined {
+/** The path of a browser for the tests; throws an error that says what to do when there is none. */
+export function findBrowser(name: BrowserName): string {
+  const { programs, missing }: Browser = browsers[name]
+  const found = remembered(name) ?? inPath(programs)
+  if (!found) throw new Error(missing)
+  return found
+}
+
+const stampOf = (name: BrowserName) => resolve(import.meta.dirname, `../node_modules/.${name}`)
+
+/** What an earlier run found: a download that fails is not tried at every run. */
+function remembered(name: BrowserName): string | undefined {
+  const stamp = stampOf(name)
   const earlier = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   return existsSync(earlier) ? earlier : undefined
 }

@@ -5,12 +5,16 @@ const programs = ['valkey-server', 'redis-server']
 const missing =
   'The tests need a Valkey or a Redis, and none was found: install your system’s valkey or redis package so that valkey-server or redis-server is in the PATH, then run npm test again.'
 
-/** The path of a server that speaks Redis's protocol: the system's, else Debian's. Ends the process with what to do when there is none. */
-export function findRedis(progress: (step: string) => void): string {
+/** Throws an error that says what to do when there is none and none can be installed. */
+export function installRedis(progress: (step: string) => void): void {
   const find = () => inPath(programs)
   const announce = () => progress('Installing Debian’s Valkey or Redis for the tests …')
-  const found = find() ?? debianPackage(programs, find, announce)
-  if (found) return found
-  process.stderr.write(`${missing}\n`)
-  process.exit(1)
+  if (!(find() ?? debianPackage(programs, find, announce))) throw new Error(missing)
+}
+
+/** The path of a server that speaks Redis's protocol; throws an error that says what to do when there is none. */
+export function findRedis(): string {
+  const found = inPath(programs)
+  if (!found) throw new Error(missing)
+  return found
 }

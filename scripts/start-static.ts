@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readSettings } from '#hosts/node/settings.ts'
-import { StartError } from '#hosts/node/start-error.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 import { serveStatic } from './static-edition/serve.ts'

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readSettings } from '#hosts/node/settings.ts'
-import { StartError } from '#hosts/node/start-error.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './ensure-built.ts'
 
 process.env.NODE_ENV = 'production'

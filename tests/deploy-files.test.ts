@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
-import { createMetrics } from '#hosts/node/observe/metrics.ts'
+import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { root } from './real-catalogue.fixture.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

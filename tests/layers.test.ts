@@ -23,7 +23,7 @@ const probes: [string, string, string | undefined][] = [
   ...forbidden('src/contract/probe.ts', says.contract, [
     service,
     '#stores/sql/schema.ts',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '#web/router.tsx',
     '#art/scene.ts',
     '../service/refuse.ts',
@@ -38,7 +38,7 @@ const probes: [string, string, string | undefined][] = [
   ...forbidden('src/art/probe.ts', says.art, [
     service,
     '#stores/sql/schema.ts',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '#web/router.tsx',
     'node:fs',
     'sharp',
@@ -51,7 +51,7 @@ const probes: [string, string, string | undefined][] = [
     'node:fs/promises',
     'node:crypto',
     '#stores/memory/catalogue-store.ts',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '#web/router.tsx',
     '#art/scene.ts',
     '../../stores/memory/catalogue-store.ts',
@@ -75,7 +75,7 @@ const probes: [string, string, string | undefined][] = [
     'hono',
     'hono/etag',
     '@hono/zod-openapi',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '#web/router.tsx',
     '#art/scene.ts',
     '../../hosts/node/log.ts',
@@ -91,7 +91,7 @@ const probes: [string, string, string | undefined][] = [
     'node:fs',
     'node:fs/promises',
     '#stores/memory/catalogue-store.ts',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '#art/scene.ts',
     '../../stores/memory/catalogue-store.ts',
     '../../hosts/node/log.ts',
@@ -115,7 +115,7 @@ const probes: [string, string, string | undefined][] = [
   ...forbidden('src/hosts/browser/worker/probe.ts', says.browser, [
     'node:fs',
     'node:fs/promises',
-    '#hosts/node/log.ts',
+    '#hosts/node/observability/log.ts',
     '../../node/log.ts',
     '#stores/sql/schema.ts',
     '#web/router.tsx',
@@ -140,7 +140,7 @@ const probes: [string, string, string | undefined][] = [
   // Tests of a room may bring real parts of others.
   ...allowed('src/contract/probe.test.ts', ['vitest', '#stores/memory/catalogue-store.ts']),
   ...allowed('src/service/probe.test.ts', ['#stores/memory/catalogue-store.ts']),
-  ...allowed('src/stores/probe.test.ts', ['#hosts/node/database/open-sqlite.ts']),
+  ...allowed('src/stores/probe.test.ts', ['#hosts/node/database/sqlite/open-sqlite.ts']),
   ...allowed('src/web/probe.test.tsx', ['#stores/memory/catalogue-store.ts', '#service/service.ts']),
 ]
 

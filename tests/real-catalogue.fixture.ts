@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { readCatalogueFiles } from '#hosts/node/catalogue-files.ts'
-import { openMediaFiles } from '#hosts/node/media-files.ts'
+import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { openMediaFiles } from '#hosts/node/media/media-files.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 export const catalogFolder = join(root, 'catalog')

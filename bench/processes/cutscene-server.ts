@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openHome } from '#hosts/node/home.ts'
-import { createLog } from '#hosts/node/log.ts'
-import type { PageRenderer } from '#hosts/node/pages.ts'
-import { listen } from '#hosts/node/server.ts'
-import { readSettings } from '#hosts/node/settings.ts'
-import { createAssets } from '#hosts/node/static-files.ts'
+import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
+import { listen } from '#hosts/node/http/server.ts'
+import { createAssets } from '#hosts/node/http/static-files.ts'
+import { createLog } from '#hosts/node/observability/log.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { openHome } from '#hosts/node/site.ts'
 import { tellUse } from './tell-use.ts'
 
 // The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.

@@ -1,6 +1,6 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
-import { type Environment, onOff, text, wholeNumber, wrong } from '#hosts/node/read-setting.ts'
-import { readSiteUrl } from '#hosts/node/site-url.ts'
+import { type Environment, onOff, text, wholeNumber, wrong } from '#hosts/node/settings/read-setting.ts'
+import { readSiteUrl } from '#hosts/node/settings/site-url.ts'
 
 /** What is decided at the build alone comes last. */
 export interface BuildSettings extends BrowserSettings {

@@ -1,5 +1,5 @@
-import { robotsText } from '#hosts/node/sitemap/robots.ts'
-import { screenPaths, sitemapOf } from '#hosts/node/sitemap/sitemap-xml.ts'
+import { robotsText } from '#hosts/node/http/sitemap/robots.ts'
+import { screenPaths, sitemapOf } from '#hosts/node/http/sitemap/sitemap-xml.ts'
 import type { StaticSite } from './site.ts'
 
 /** robots.txt, which counts where the site has a host of its own, and a sitemap where the site's address is known. */

@@ -2,14 +2,13 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll, vi } from 'vitest'
 import { type BrowserName, findBrowser } from '../../scripts/find-browser.ts'
 
-const progress = (step: string) => void process.stderr.write(`${step}\n`)
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
 
 /** A real browser, driven by its debugging protocol or by WebDriver BiDi; with a folder, one that keeps what it is told there. */
 export function launch(name: BrowserName, userDataDir?: string): Promise<Browser> {
   return puppeteer.launch({
     browser: puppeteers[name],
-    executablePath: findBrowser(progress, name),
+    executablePath: findBrowser(name),
     // Nobody listens, and each event that is sent holds up what Firefox answers next by 40 ms.
     networkEnabled: false,
     args: name === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : [],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core'
-import { createAssetUrls } from '#hosts/browser/addresses.ts'
-import { openSecret } from '#hosts/browser/home.ts'
+import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
+import { openSecret } from '#hosts/browser/browser-host.ts'
 import type { ApiHome } from '../contract/api-home.fixture.ts'
 import type { PeopleHome } from '../contract/people.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/demo-account.ts'
-import { createArgon2 } from '#hosts/node/argon2.ts'
+import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
 import { openUserData } from '#service/library/export-user-data.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue-loader.ts'
-import { createCatalogueStore } from '#stores/sql/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoriesNamed, filesOf, idOf, openTables, titled, videosOf } from './catalogue.fixture.ts'

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { openSqlite } from '#hosts/node/database/open-sqlite.ts'
-import type { CatalogueFiles } from '#stores/sql/catalogue-loader.ts'
+import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 
 /** A UUIDv7 that a test can tell by its number. */

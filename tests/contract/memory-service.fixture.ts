@@ -1,4 +1,4 @@
-import { createArgon2 } from '#hosts/node/argon2.ts'
+import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createMetrics } from '#hosts/node/observe/metrics.ts'
+import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('/metrics', () => {

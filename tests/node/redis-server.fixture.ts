@@ -6,7 +6,7 @@ import { findRedis } from '../../scripts/find-redis.ts'
 
 /** A real server for the tests beside this call, that keeps nothing on the disk; it may be stopped and started by them. */
 export function redisServer() {
-  const program = findRedis((step) => void process.stderr.write(`${step}\n`))
+  const program = findRedis()
   let port = 0
   let child: ChildProcess | undefined
 

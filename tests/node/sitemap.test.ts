@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageRenderer } from '#hosts/node/pages.ts'
+import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
 
 /** Tells what the pages are told of the site's address. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#stores/sql/in-transaction.ts'
+import { inTransaction } from '#stores/sql/transaction.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables(['-c', 'deadlock_timeout=20ms'])

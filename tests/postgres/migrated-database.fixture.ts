@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { migratePostgres } from '#hosts/node/database/open-postgres.ts'
+import { migratePostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 /** The address of a database with all tables in a real PostgreSQL, for the tests of one file. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 

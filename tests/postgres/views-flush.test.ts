@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/open-postgres.ts'
+import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
-import { createViewStore } from '#stores/sql/view-store.ts'
+import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Answered } from './answered.ts'
 import type { Change, State } from './collections.ts'
+import type { Answered } from './write-deduplication.ts'
 
 /** What a browser keeps: the requests since the last snapshot, each under its number, and the snapshot. */
 export interface Kept extends DBSchema {

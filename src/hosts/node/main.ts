@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openHome } from './home.ts'
-import { createLog } from './log.ts'
-import type { PageRenderer } from './pages.ts'
-import { listen } from './server.ts'
-import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
-import { createAssets } from './static-files.ts'
+import type { PageRenderer } from './http/page-rendering.ts'
+import { listen } from './http/server.ts'
+import { createAssets } from './http/static-files.ts'
+import { createLog } from './observability/log.ts'
+import { readSettings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
+import { openHome } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const progress = (step: string) => process.stdout.write(`${step}\n`)

@@ -9,8 +9,8 @@ import {
 import { attempt } from './attempt.ts'
 import { hold, prepareHolds } from './hold.ts'
 import type { Database, VideoRow } from './schema.ts'
-import { titlePieces } from './title-pieces.ts'
-import { titleTrigrams } from './title-trigrams.ts'
+import { titleTrigrams } from './search/postgres-title-index.ts'
+import { titlePieces } from './search/sqlite-title-index.ts'
 
 /** Which titles hold a text, as parts of a query over `video`. */
 export interface TitleMatches {

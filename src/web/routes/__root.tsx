@@ -6,9 +6,9 @@ import type { Client } from '#web/client/client.ts'
 import { siteAddress } from '#web/client/site-address.ts'
 import { sitePath } from '#web/client/site-path.ts'
 import { AccountNav } from '#web/features/account/account-nav.tsx'
-import { UndoRegion } from '#web/features/library/undo-region.tsx'
-import { HomeNews } from '#web/features/shell/home-news.tsx'
+import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
+import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import styles from '#web/ui/app.css?url'
 import { fontAddress } from '#web/ui/font.ts'
 
@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Shell account={<AccountNav />} undo={<UndoRegion />}>
       <Outlet />
-      <HomeNews />
+      <HostNotice />
     </Shell>
   ),
 })

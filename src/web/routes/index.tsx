@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { HomeScreen } from '#web/features/catalogue/home-screen.tsx'
 import { loadHome } from '#web/features/catalogue/load-catalogue.ts'
-import { SaveToButton } from '#web/features/library/save-to-button.tsx'
+import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),

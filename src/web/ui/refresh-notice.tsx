@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { handOnFocus } from './hand-on-focus.ts'
 import { quietLook } from './link-classes.ts'
+import { moveFocus } from './move-focus.ts'
 
 interface RefreshNoticeProps {
   text: string
@@ -17,7 +17,7 @@ export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
         type="button"
         onClick={({ currentTarget }) => {
           // What surrounds it stays, where that can take the focus.
-          handOnFocus(currentTarget.closest<HTMLElement>('main [tabindex="-1"]'))
+          moveFocus(currentTarget.closest<HTMLElement>('main [tabindex="-1"]'))
           onRefresh()
         }}
         className={quietLook}

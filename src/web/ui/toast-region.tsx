@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { areToastsWanted, watchWanted } from './notify.ts'
+import { areToastsWanted, watchWanted } from './show-toast.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
 

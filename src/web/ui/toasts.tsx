@@ -1,7 +1,7 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import type { Tone } from './notify.ts'
+import type { Tone } from './show-toast.ts'
 
 /** The specification's settings. */
 export function Toasts({ label }: { label: string }) {
@@ -18,7 +18,7 @@ export function Toasts({ label }: { label: string }) {
 }
 
 /** A refusal stands there once, however often it is pressed for; what was done is said each time. */
-export function showToast(text: string, tone: Tone): void {
+export function displayToast(text: string, tone: Tone): void {
   toast(text, { type: tone, ...(tone === 'error' && once(text)) })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { sqliteFile } from '#hosts/node/database/sqlite-file.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/catalogue.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 

@@ -34,6 +34,8 @@ export const reopenScreen = (): Promise<void> => openScreen(address())
 
 export function closeScreen(): void {
   screen?.root.unmount()
+  // What is still in flight is not for the next screen.
+  screen?.router.options.context.queries.clear()
   screen = undefined
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { makeWish, takeWish } from '#web/features/library/pending-action.ts'
+import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { checkErrors } from './errors.fixture.ts'
@@ -8,6 +10,13 @@ import { forgetService } from './service.fixture.ts'
 import { forgetToasts, hearToasts } from './toasts.fixture.ts'
 
 const desk = { width: 1280, height: 800 }
+
+/** What the app's modules remember from one screen to the next. */
+function forgetModuleState() {
+  for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
+  makeWish({ shelf: 'likes', videoId: '' })
+  takeWish('')
+}
 
 beforeEach(() => {
   connectService()
@@ -21,6 +30,7 @@ afterEach(async () => {
   closeScreen()
   disconnectService()
   forgetService()
+  forgetModuleState()
   localStorage.clear()
   sessionStorage.clear()
   if (innerWidth !== desk.width || innerHeight !== desk.height) await page.viewport(desk.width, desk.height)

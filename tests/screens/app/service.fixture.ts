@@ -1,7 +1,10 @@
-import { createHome } from '#hosts/browser/home.ts'
+import { createHome } from '#hosts/browser/browser-host.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
 import type { CallApi } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
+
+// Where the browser stores nothing, neither does the service in it.
+Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
 
 type Service = ReturnType<typeof createHome>
 

@@ -1,8 +1,8 @@
 import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
-import { requestKeyHeader } from '../answered.ts'
 import { apiPath } from '../api-path.ts'
-import { unkeptHeader } from '../unkept.ts'
-import { workerAnswers } from './worker-answers.ts'
+import { unkeptHeader } from '../volatile-header.ts'
+import { requestKeyHeader } from '../write-deduplication.ts'
+import { workerAnswers } from './register-worker.ts'
 
 /*
  * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
@@ -21,7 +21,7 @@ globalThis.cutsceneHost = home
 
 const answering = workerAnswers(base, offline, (update) => tell({ update })).then(async (answers) => {
   if (answers) return network
-  const { home }: typeof import('../page-home.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
+  const { home }: typeof import('./page-host.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
   return (request: Request) => home.fetch(request)
 })
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
 import { apiPath } from '../api-path.ts'
-import { createHome } from '../home.ts'
-import { type Loaded, toWorker } from '../messages.ts'
-import { createOffline } from './offline.ts'
+import { createHome } from '../browser-host.ts'
+import { createOffline } from './offline-cache.ts'
+import { type Loaded, toWorker } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,13 +1,11 @@
 import { appendFile } from 'node:fs/promises'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { makeFolder } from '../make-folder.ts'
-import type { Settings } from '../settings.ts'
-import { StartError } from '../start-error.ts'
-import { isDamaged } from './is-damaged.ts'
-import { openSqlite } from './open-sqlite.ts'
-import { sqliteFile } from './sqlite-file.ts'
-import { unmigrated } from './unmigrated.ts'
+import { makeFolder } from '../media/make-folder.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
+import { isDamaged, unmigrated } from './database-errors.ts'
+import { openSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
 
@@ -18,7 +16,7 @@ export async function openDatabase({
   databasePool,
 }: DatabaseSettings): Promise<Database> {
   if (databaseUrl === undefined) return openInFolder(dataDir)
-  const { migratePostgres, openPostgres, patience } = await import('./open-postgres.ts')
+  const { migratePostgres, openPostgres, patience } = await import('./postgres/open-postgres.ts')
   await migratePostgres(databaseUrl)
   return openPostgres(databaseUrl, databasePool, {}, patience).db
 }

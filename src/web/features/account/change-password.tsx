@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLongEnough } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
 import { renewToken } from '#web/client/auth.ts'
+import { readResponse } from '#web/client/read-response.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -16,12 +16,12 @@ export function ChangePassword() {
   const queries = useQueryClient()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')
-  const mutation = useOneAtATime({
+  const mutation = useSingleFlight({
     mutationFn: (password: string) =>
-      answer(client.api.user.password.$post({ json: { password, newPassword } })),
+      readResponse(client.api.user.password.$post({ json: { password, newPassword } })),
     onSuccess: ({ encodedToken }) => {
       renewToken(queries, encodedToken)
-      notify(says.passwordChanged, 'success')
+      showToast(says.passwordChanged, 'success')
     },
   })
   const longEnough = isLongEnough(newPassword)

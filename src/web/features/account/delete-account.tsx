@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
+import { readResponse } from '#web/client/read-response.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -11,8 +11,8 @@ const { account: says, auth } = messages
 export function DeleteAccount() {
   const client = useUserClient()
   const signOut = useSignOut()
-  const mutation = useOneAtATime({
-    mutationFn: (password: string) => answer(client.api.user.$delete({ json: { password } })),
+  const mutation = useSingleFlight({
+    mutationFn: (password: string) => readResponse(client.api.user.$delete({ json: { password } })),
     onSuccess: () => signOut(says.deleted),
   })
   return (

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import type { UserData } from '#contract/user-data.ts'
-import { answer } from '#web/client/answer.ts'
+import { readResponse } from '#web/client/read-response.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { refusalOf } from './refusal.ts'
 import { saveFile } from './save-file.ts'
@@ -19,23 +19,23 @@ export function OwnData() {
   const queries = useQueryClient()
   const client = useUserClient()
   const chooser = useRef<HTMLInputElement>(null)
-  const download = useOneAtATime({
-    mutationFn: () => answer(client.api.user.data.$get()),
+  const download = useSingleFlight({
+    mutationFn: () => readResponse(client.api.user.data.$get()),
     onSuccess: (data) => saveFile('cutscene-data.json', JSON.stringify(data, null, 2)),
-    onError: (error) => notify(refusalOf(error) ?? '', 'error'),
+    onError: (error) => showToast(refusalOf(error) ?? '', 'error'),
   })
-  const upload = useOneAtATime({
+  const upload = useSingleFlight({
     mutationFn: async (file: File) => {
       const json = await readData(file)
-      return json && (await answer(client.api.user.data.$post({ json })))
+      return json && (await readResponse(client.api.user.data.$post({ json })))
     },
     onSuccess: (answered) => {
-      if (answered) notify(says.uploaded(answered.added, answered.left), 'success')
-      else notify(says.uploadInvalid, 'error')
+      if (answered) showToast(says.uploaded(answered.added, answered.left), 'success')
+      else showToast(says.uploadInvalid, 'error')
       queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
     },
     // What the API says of a field is for programs.
-    onError: (error) => notify(isInvalid(error) ? says.uploadInvalid : (refusalOf(error) ?? ''), 'error'),
+    onError: (error) => showToast(isInvalid(error) ? says.uploadInvalid : (refusalOf(error) ?? ''), 'error'),
   })
   return (
     <AccountSection heading={says.data} hint={says.dataHint}>

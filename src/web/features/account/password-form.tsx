@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useAuth } from '#web/client/use-auth.ts'
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { AccountSection } from './account-section.tsx'
 import { refusalOf } from './refusal.ts'
 import { TextField } from './text-field.tsx'
@@ -36,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
   }
   const begin = () => {
     // Its button goes out with what was typed, in whichever field.
-    if (form.current?.contains(document.activeElement)) handOnFocus(form.current)
+    if (form.current?.contains(document.activeElement)) moveFocus(form.current)
     setPassword('')
     onDone?.()
   }

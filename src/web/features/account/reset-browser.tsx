@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
-import { notify } from '#web/ui/notify.ts'
+import { readResponse } from '#web/client/read-response.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -16,14 +16,14 @@ export function ResetBrowser() {
   const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
   const harmless = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useOneAtATime({
-    mutationFn: () => answer(fetch(browserHostPath, { method: 'DELETE' })),
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: () => readResponse(fetch(browserHostPath, { method: 'DELETE' })),
     onSuccess: () => signOut(says.resetDone),
-    onError: () => notify(failed.generic, 'error'),
+    onError: () => showToast(failed.generic, 'error'),
   })
   const ask = (now: boolean) => {
     flushSync(() => setAsked(now))
-    handOnFocus(harmless.current)
+    moveFocus(harmless.current)
   }
   return (
     <AccountSection heading={says.reset} hint={says.resetHint}>

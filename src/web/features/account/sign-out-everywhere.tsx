@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
+import { readResponse } from '#web/client/read-response.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -11,10 +11,10 @@ const { account: says, failed } = messages
 export function SignOutEverywhere() {
   const client = useUserClient()
   const signOut = useSignOut()
-  const { mutate, isPending } = useOneAtATime({
-    mutationFn: () => answer(client.api.auth['logout-everywhere'].$post()),
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: () => readResponse(client.api.auth['logout-everywhere'].$post()),
     onSuccess: () => signOut(says.signedOutEverywhere),
-    onError: () => notify(failed.generic, 'error'),
+    onError: () => showToast(failed.generic, 'error'),
   })
   return (
     <AccountSection heading={says.everywhere} hint={says.everywhereHint}>

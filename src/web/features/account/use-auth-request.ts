@@ -3,11 +3,11 @@ import type { User } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import { answer } from '#web/client/answer.ts'
 import { beginAuth } from '#web/client/auth.ts'
+import { readResponse } from '#web/client/read-response.ts'
 import { useClient } from '#web/client/use-client.ts'
-import { useOneAtATime } from '#web/client/use-one-at-a-time.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { useWayBack } from './use-way-back.ts'
 
 const { auth } = messages
@@ -24,14 +24,14 @@ function useAuthRequest<Form extends { email: string }>(
 ) {
   const queries = useQueryClient()
   useWayBack()
-  const { mutate, isPending, error, variables } = useOneAtATime({
+  const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,
     onSuccess: ({ user, encodedToken }) => {
       beginAuth(queries, user, encodedToken)
-      notify(done, 'success')
+      showToast(done, 'success')
     },
-    onError: () => notify(failed, 'error'),
+    onError: () => showToast(failed, 'error'),
   })
   return { send: mutate, isPending, refusal: refusalOf(error, variables?.email) }
 }
@@ -47,7 +47,7 @@ export function useLogin() {
   const client = useClient()
   return useAuthRequest(
     async (json: { email: string; password: string }) => {
-      const { foundUser, encodedToken } = await answer(client.api.auth.login.$post({ json }))
+      const { foundUser, encodedToken } = await readResponse(client.api.auth.login.$post({ json }))
       return { user: foundUser, encodedToken }
     },
     { done: auth.loggedIn, failed: auth.loginFailed },
@@ -60,7 +60,7 @@ export function useSignup() {
   const client = useClient()
   return useAuthRequest(
     async (json: NewPerson) => {
-      const { createdUser, encodedToken } = await answer(client.api.auth.signup.$post({ json }))
+      const { createdUser, encodedToken } = await readResponse(client.api.auth.signup.$post({ json }))
       return { user: createdUser, encodedToken }
     },
     { done: auth.signedUp, failed: auth.signupFailed },

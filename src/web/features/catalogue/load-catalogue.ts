@@ -3,6 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
 import type { Client } from '#web/client/client.ts'
 import { setPageStatus } from '#web/client/page-status.ts'
+import type { ExploreSearch } from '../explore/explore-search.ts'
 import {
   categoriesQuery,
   exploreQuery,
@@ -10,7 +11,6 @@ import {
   sampleVideosQuery,
   videoQuery,
 } from './catalogue-queries.ts'
-import type { ExploreSearch } from './explore-search.ts'
 import { findCategory } from './find-category.ts'
 
 interface Ports {

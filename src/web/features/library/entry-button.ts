@@ -1,4 +1,4 @@
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 
 /** The id of the button that takes an entry off a list: where it is on screen, an undo leads back to it. */
 export const entryButtonId = (list: string, entry: string): string => `${list}-${entry}`
@@ -19,7 +19,7 @@ export function leaveEntry(button: HTMLElement): boolean {
   const place = buttonsOf(entry).indexOf(button)
   const next = staying(entry, 'nextElementSibling')
   const previous = staying(entry, 'previousElementSibling')
-  handOnFocus(buttonsOf(next)[place], buttonsOf(previous)[place])
+  moveFocus(buttonsOf(next)[place], buttonsOf(previous)[place])
   return true
 }
 

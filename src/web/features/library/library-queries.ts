@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Membership } from '#contract/membership.ts'
 import type { Playlist } from '#contract/playlist.ts'
 import type { ShelfName } from '#contract/shelf.ts'
-import { answer } from '#web/client/answer.ts'
 import type { Client } from '#web/client/client.ts'
-import { loadMark } from './load-mark.ts'
+import { readResponse } from '#web/client/read-response.ts'
+import { loadMembership } from './load-membership.ts'
 import { shelfClient } from './shelf-client.ts'
 
 /** Named as the specification names the slices of what a client keeps. */
@@ -22,10 +22,10 @@ export const shelfQuery = (client: Client, shelf: ShelfName) =>
   })
 
 /** Where a video is; all that are asked for at once go in one call. */
-export const markQuery = (client: Client, videoId: string) =>
+export const membershipQuery = (client: Client, videoId: string) =>
   queryOptions({
     queryKey: ['marks', videoId],
-    queryFn: (): Promise<Membership> => loadMark(client, videoId),
+    queryFn: (): Promise<Membership> => loadMembership(client, videoId),
     meta,
   })
 
@@ -35,7 +35,7 @@ export const playlistsQuery = (client: Client) =>
     queryKey: ['playlist', 'all'],
     queryFn: ({ pageParam }) => {
       const query = { limit: '48', videos: '4', ...(pageParam && { cursor: pageParam }) }
-      return answer(client.api.user.playlists.$get({ query }))
+      return readResponse(client.api.user.playlists.$get({ query }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -50,7 +50,7 @@ export const playlistNamesQuery = (client: Client) =>
       const all: Playlist[] = []
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const query = { limit: '500', videos: '0', ...(cursor && { cursor }) }
-        const page = await answer(client.api.user.playlists.$get({ query }))
+        const page = await readResponse(client.api.user.playlists.$get({ query }))
         all.push(...page.playlists)
         cursor = page.nextCursor
       }
@@ -64,7 +64,7 @@ export const playlistQuery = (client: Client, id: string) =>
     queryKey: ['playlist', 'one', id],
     queryFn: ({ pageParam }) => {
       const query = { limit: '24', ...(pageParam && { cursor: pageParam }) }
-      return answer(client.api.user.playlists[':id'].$get({ param: { id }, query }))
+      return readResponse(client.api.user.playlists[':id'].$get({ param: { id }, query }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

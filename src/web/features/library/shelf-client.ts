@@ -1,7 +1,7 @@
 import type { ShelfName } from '#contract/shelf.ts'
 import type { Video } from '#contract/video.ts'
-import { answer } from '#web/client/answer.ts'
 import type { Client } from '#web/client/client.ts'
+import { readResponse } from '#web/client/read-response.ts'
 
 export interface ShelfPage {
   videos: Video[]
@@ -28,8 +28,8 @@ export function shelfClient(client: Client, shelf: ShelfName) {
     remove: (videoId: string) => pageOf(calls[':id'].$delete({ param: { id: videoId }, query: short })),
   }
 
-  async function pageOf(call: Parameters<typeof answer<ShelfAnswer>>[0]): Promise<ShelfPage> {
-    const { [shelf]: videos = [], ...facts } = await answer(call)
+  async function pageOf(call: Parameters<typeof readResponse<ShelfAnswer>>[0]): Promise<ShelfPage> {
+    const { [shelf]: videos = [], ...facts } = await readResponse(call)
     return { ...facts, videos }
   }
 }

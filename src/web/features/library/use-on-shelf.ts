@@ -5,12 +5,12 @@ import type { Video } from '#contract/video.ts'
 import { tellsSignedOut } from '#web/client/auth.ts'
 import { useAuth } from '#web/client/use-auth.ts'
 import { useUserClient } from '#web/client/use-client.ts'
-import { notify } from '#web/ui/notify.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { offerUndo } from '../undo/undo.ts'
 import { entryButtonId } from './entry-button.ts'
-import { markQuery, shelfQuery } from './library-queries.ts'
-import { setMark } from './marks.ts'
+import { membershipQuery, shelfQuery } from './library-queries.ts'
+import { setMembership } from './set-membership.ts'
 import { shelfClient } from './shelf-client.ts'
-import { offerUndo } from './undo.ts'
 
 /** What one shelf says of a video. */
 export interface ShelfTexts {
@@ -30,10 +30,10 @@ export function useOnShelf(shelf: ShelfName, video: Video, says: ShelfTexts) {
   const queries = useQueryClient()
   const client = useUserClient()
   const signedIn = Boolean(useAuth()?.encodedToken)
-  const { data: mark } = useQuery({ ...markQuery(client, video._id), enabled: signedIn })
+  const { data: mark } = useQuery({ ...membershipQuery(client, video._id), enabled: signedIn })
   const mutationKey = [shelf, video._id]
   const show = (there: boolean) =>
-    setMark(queries, client, video._id, (known) => ({ ...known, [shelf]: there }))
+    setMembership(queries, client, video._id, (known) => ({ ...known, [shelf]: there }))
 
   const { mutate } = useMutation({
     mutationKey,
@@ -45,21 +45,22 @@ export function useOnShelf(shelf: ShelfName, video: Video, says: ShelfTexts) {
     },
     onMutate: show,
     onSuccess: ({ undo }, added) => {
-      notify(added ? says.added : says.removed, 'success')
+      showToast(added ? says.added : says.removed, 'success')
       if (undo) offerUndo({ id: undo, text: says.undo, button: entryButtonId(shelf, video._id) })
     },
     onError: (failure, add) => {
       const present = failure instanceof Failure && failure.status === 409
-      notify(textOf(failure, add), 'error')
+      showToast(textOf(failure, add), 'error')
       // A later press has its own say.
       if (queries.isMutating({ mutationKey }) === 1) show(present || !add)
     },
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) === 1) queries.invalidateQueries(markQuery(client, video._id))
+      if (queries.isMutating({ mutationKey }) === 1)
+        queries.invalidateQueries(membershipQuery(client, video._id))
       queries.invalidateQueries({ queryKey: shelfQuery(client, shelf).queryKey })
     },
   })
-  const { queryKey } = markQuery(client, video._id)
+  const { queryKey } = membershipQuery(client, video._id)
   return {
     there: mark?.[shelf] ?? false,
     set: mutate,

@@ -1,8 +1,8 @@
 import './player.css'
 import type { Video } from '#contract/video.ts'
-import { ClipPlayer } from './clip-player.tsx'
+import { ClipPlayer } from './clip/clip-player.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { EmbedPlayer } from './embed-player.tsx'
+import { EmbedPlayer } from './embed/embed-player.tsx'
 import { playerSource } from './player-source.ts'
 
 /** Plays a video in the way its link asks for; `next` is offered when it has ended or can't be played. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {
@@ -10,7 +10,7 @@ export function TopBar({ account }: { account: ReactNode }) {
     <header className="top-bar">
       <div className="mx-gutter flex h-(--top-bar) items-center gap-2">
         <Link to="/" className="top-bar-logo">
-          <LogoMark className="size-8" />
+          <Logo className="size-8" />
           <span className="title text-xl tracking-tight">{messages.product}</span>
         </Link>
         <nav aria-label={messages.navigation.account} className="ml-auto flex items-center gap-1">

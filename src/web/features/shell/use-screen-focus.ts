@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sitePath } from '#web/client/site-path.ts'
-import { handOnFocus } from '#web/ui/hand-on-focus.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 
 /**
  * A new screen takes the focus with its heading, as a new page would: keyboards and screen readers start there. Whoever
@@ -15,7 +15,7 @@ export function useScreenFocus(): void {
       back = action.type === 'BACK'
     })
     const forgetScreens = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      if (pathChanged && fromLocation) handOnFocus(back ? linkTo(fromLocation.pathname) : undefined)
+      if (pathChanged && fromLocation) moveFocus(back ? linkTo(fromLocation.pathname) : undefined)
     })
     return () => {
       forgetHistory()

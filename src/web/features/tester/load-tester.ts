@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
-import { answer } from '#web/client/answer.ts'
 import type { Client } from '#web/client/client.ts'
+import { readResponse } from '#web/client/read-response.ts'
 
 /** The tester is there where its own endpoint is: a home of any kind says so by answering. */
 export async function loadTester({ client }: { client: Client }) {
   try {
-    await answer(client.api['test-todos'].$get())
+    await readResponse(client.api['test-todos'].$get())
   } catch (error) {
     if (error instanceof Failure && error.code === 'endpoint_unknown') throw notFound()
     throw error

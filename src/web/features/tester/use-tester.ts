@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { useAuth } from '#web/client/use-auth.ts'
-import { notify } from '#web/ui/notify.ts'
-import { checkRequest, type Problems } from './check-request.ts'
-import { curlOf } from './curl.ts'
-import { again, isAuthorization, type PastRequest } from './past-requests.ts'
-import { type Answered, sendRequest } from './send-request.ts'
-import { firstRequest, headerRow, isBlank, type TesterRequest } from './tester-request.ts'
-import { usePast } from './use-past.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { again, isAuthorization, type PastRequest } from './past-requests/past-requests.ts'
+import { usePast } from './past-requests/use-past.ts'
+import { checkRequest, type Problems } from './request/check-request.ts'
+import { curlOf } from './request/curl.ts'
+import { type Answered, sendRequest } from './request/send-request.ts'
+import { firstRequest, headerRow, isBlank, type TesterRequest } from './request/tester-request.ts'
 
 export type Shown = { state: 'nothing' } | { state: 'sending' } | ({ state: 'answered' } & Answered)
 
@@ -33,11 +33,11 @@ export function useTester() {
       const { request, missing } = again(one, token)
       setRequest(request)
       setProblems({})
-      if (missing) notify(missing === 'token' ? says.tokenNotKept : says.passwordNotKept)
+      if (missing) showToast(missing === 'token' ? says.tokenNotKept : says.passwordNotKept)
       else send(request)
     },
     addToken() {
-      if (!token) return void notify(says.loginFirst, 'error')
+      if (!token) return void showToast(says.loginFirst, 'error')
       const others = request.headers.filter((row) => !isAuthorization(row.name) && !isBlank(row))
       change({ headers: [...others, headerRow('authorization', token)] })
     },
@@ -45,9 +45,9 @@ export function useTester() {
       if (!passes(request)) return
       try {
         await navigator.clipboard.writeText(curlOf(request, location.href))
-        notify(says.copied, 'success')
+        showToast(says.copied, 'success')
       } catch {
-        notify(says.copyFailed, 'error')
+        showToast(says.copyFailed, 'error')
       }
     },
   }
@@ -72,7 +72,7 @@ export function useTester() {
   function passes(request: TesterRequest): boolean {
     const found = checkRequest(request, location.href)
     setProblems(found)
-    if (found.body) notify(found.body, 'error')
+    if (found.body) showToast(found.body, 'error')
     return Object.keys(found).length === 0
   }
 }

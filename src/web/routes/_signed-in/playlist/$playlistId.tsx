@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
-import { PlaylistScreen } from '#web/features/library/playlist-screen.tsx'
+import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
 
 const { title } = messages.playlists

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { PlaylistsScreen } from '#web/features/library/playlists-screen.tsx'
+import { PlaylistsScreen } from '#web/features/playlists/playlists-screen.tsx'
 
 const { title } = messages.playlists
 

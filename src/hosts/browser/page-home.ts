@@ -1,4 +1,0 @@
-import { createHome } from './home.ts'
-
-/** For pages that no worker answers: the same service in the page itself. */
-export const home = createHome(globalThis.cutsceneSettings)

@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
+import { createViewStore } from '#stores/memory/view-store.ts'
+import { keepViews } from './background-jobs.ts'
+
+const clock = createClock(() => new Date())
+
+it('reports each flush that fails, and goes on to keep what that one could not', async () => {
+  const kept = new Map<string, number>()
+  const store = createViewStore(kept)
+  const done = Promise.withResolvers<void>()
+  let failures = 2
+  const views = createViewCounter(
+    {
+      async add(...given) {
+        if (failures-- > 0) throw new Error('no room')
+        await store.add(...given)
+        done.resolve()
+      },
+    },
+    { atOnce: false, clock },
+  )
+  const reported: string[] = []
+  await views.count('a')
+  const keeping = keepViews(views, (error) => reported.push((error as Error).message), 1)
+  onTestFinished(keeping.stop)
+  await done.promise
+  expect(reported).toEqual(['no room', 'no room'])
+  expect(kept).toEqual(new Map([['a', 1]]))
+})
+
+it('stops though the last flush fails', async () => {
+  const views = createViewCounter(
+    { add: async () => Promise.reject(new Error('no room')) },
+    { atOnce: false, clock },
+  )
+  const reported: unknown[] = []
+  const keeping = keepViews(views, (error) => reported.push(error))
+  await views.count('a')
+  await keeping.stop()
+  expect(reported).toHaveLength(1)
+})

@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openMediaFiles } from '../media/media-files.ts'
+import { StartError } from '../settings/start-error.ts'
+import { readCatalogueFiles } from './catalogue-files.ts'
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const action = { _id: id(900), categoryName: 'Action', description: 'Words' }
+const hades = {
+  _id: id(1),
+  title: 'Hades',
+  description: 'Words',
+  game: 'Hades',
+  year: 2020,
+  creator: 'Supergiant Games',
+  category: 'Action',
+  views: 0,
+  duration: null,
+  thumbnail: 'media/poster.webp',
+  alt: 'A picture',
+  link: 'media/clip.mp4',
+  sample: false,
+  licence: null,
+}
+
+describe('the catalogue’s files', () => {
+  it('are read in their order, each entry with what it has', async () => {
+    const second = { ...hades, _id: id(2), link: 'https://videos.example/x' }
+    const { categories, videos } = await read({ videos: [hades, second] })
+    expect(categories).toEqual([action])
+    expect(videos).toEqual([hades, second])
+  })
+
+  it('lose the spaces around their texts', async () => {
+    const { videos } = await read({ videos: [{ ...hades, title: '  Hades\n' }] })
+    expect(videos[0]?.title).toBe('Hades')
+  })
+
+  it('have one digest per state', async () => {
+    const digests = await Promise.all(
+      [
+        {},
+        {},
+        { videos: [{ ...hades, views: 1 }] },
+        { categories: [{ ...action, description: 'Other' }] },
+        { videos: '[ ]' },
+      ].map(async (files) => (await read(files)).digest),
+    )
+    expect(digests[0]).toMatch(/^[\da-f]{64}$/)
+    expect(digests[1]).toBe(digests[0])
+    expect(new Set(digests).size).toBe(4)
+  })
+
+  it('may be empty', async () => {
+    expect(await read({ categories: [], videos: [] })).toMatchObject({ categories: [], videos: [] })
+  })
+})
+
+describe('what is wrong in them', () => {
+  it.each<[string, Files, RegExp]>([
+    ['a field is missing', { videos: [hades, without('title')] }, /videos\.json\[1\]\.title: /],
+    ['a field is empty', { videos: [{ ...hades, title: '  ' }] }, /videos\.json\[0\]\.title: /],
+    ['a field is too long', { videos: [{ ...hades, title: 'a'.repeat(201) }] }, /videos\.json\[0\]\.title: /],
+    ['a field is of another kind', { videos: [{ ...hades, views: '5' }] }, /videos\.json\[0\]\.views: /],
+    ['views are below none', { videos: [{ ...hades, views: -1 }] }, /videos\.json\[0\]\.views: /],
+    ['a duration is none', { videos: [{ ...hades, duration: 0 }] }, /videos\.json\[0\]\.duration: /],
+    ['an id is none', { videos: [{ ...hades, _id: 'all' }] }, /videos\.json\[0\]\._id: /],
+    ['a field is unknown', { videos: [{ ...hades, colour: 'red' }] }, /videos\.json\[0\]: .*colour/],
+    [
+      'a field of a licence is wrong',
+      { videos: [{ ...hades, licence: { name: 'MIT', attribution: 'x', url: 'javascript:alert(1)' } }] },
+      /videos\.json\[0\]\.licence\.url: /,
+    ],
+    [
+      'a link is no address',
+      { videos: [{ ...hades, link: 'javascript:alert(1)' }] },
+      /videos\.json\[0\]\.link: must be an https address or a file such as media\/name\.mp4/,
+    ],
+    [
+      'a link is not safe',
+      { videos: [{ ...hades, link: 'http://videos.example/' }] },
+      /videos\.json\[0\]\.link: must be an https/,
+    ],
+    [
+      'a file is outside of media',
+      { videos: [{ ...hades, link: 'media/../videos.json' }] },
+      /videos\.json\[0\]\.link: must be an https/,
+    ],
+    [
+      'a link names no file',
+      { videos: [{ ...hades, link: 'media/gone.mp4' }] },
+      /videos\.json\[0\]\.link: there is no file media\/gone\.mp4/,
+    ],
+    [
+      'a thumbnail names no file',
+      { videos: [{ ...hades, thumbnail: 'media/gone.webp' }] },
+      /videos\.json\[0\]\.thumbnail: there is no file media\/gone\.webp/,
+    ],
+    [
+      'a category is nobody’s',
+      { videos: [{ ...hades, category: 'Sports' }] },
+      /videos\.json\[0\]\.category: 'Sports' is not in categories\.json/,
+    ],
+    [
+      'an id is there twice',
+      { videos: [hades, { ...hades, title: 'Other' }] },
+      /videos\.json\[1\]\._id: is also videos\.json\[0\]'s/,
+    ],
+    [
+      'a category’s name is there twice',
+      { categories: [action, { ...action, _id: id(901) }] },
+      /categories\.json\[1\]\.categoryName: is also categories\.json\[0\]'s/,
+    ],
+    [
+      'a category’s id is there twice',
+      { categories: [action, { ...action, categoryName: 'Other' }] },
+      /categories\.json\[1\]\._id: is also/,
+    ],
+    [
+      'a category is named All',
+      { categories: [action, { ...action, _id: id(901), categoryName: 'All' }] },
+      /categories\.json\[1\]\.categoryName: must not be All/,
+    ],
+    ['an entry is no object', { videos: [hades, 'Hades'] }, /videos\.json\[1\]: /],
+    ['an entry is null', { videos: [null] }, /videos\.json\[0\]: /],
+    ['a file is no list', { videos: '{"videos": []}' }, /videos\.json: must be an array/],
+    ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json: is not JSON/],
+    ['a file is empty', { categories: '' }, /categories\.json: is not JSON/],
+    ['a file is missing', { videos: undefined }, /videos\.json: cannot be read/],
+    [
+      'the folder of media is missing',
+      { media: false },
+      /videos\.json\[0\]\.link: there is no file media\/clip\.mp4/,
+    ],
+  ])('is told by file, index and field when %s', async (_, files, told) => {
+    const failure = await read(files).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect((failure as Error).message).toMatch(told)
+  })
+
+  it('is told all at once, from both files', async () => {
+    const failure = read({ categories: [{}], videos: [{ ...hades, views: -1, year: 3 }, hades, 7] })
+    await expect(failure).rejects.toThrow(
+      /categories\.json\[0\]\._id[\s\S]*videos\.json\[0\]\.year[\s\S]*videos\.json\[0\]\.views[\s\S]*videos\.json\[2\]/,
+    )
+  })
+
+  it('is told twenty times, and how much more there is', async () => {
+    const failure = (await read({ videos: Array(50).fill(7) }).catch((error: unknown) => error)) as Error
+    expect(failure.message.split('\n')).toHaveLength(22)
+    expect(failure.message).toMatch(/\n {2}… and 30 more$/)
+  })
+})
+
+function without(field: keyof typeof hades) {
+  const { [field]: _, ...rest } = hades
+  return rest
+}
+
+interface Files {
+  /** Entries, or the text itself; undefined: there is no such file. */
+  categories?: unknown[] | string
+  videos?: unknown[] | string | undefined
+  media?: boolean
+}
+
+async function read(files: Files) {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const texts = { categories: [action], videos: [hades], ...files }
+  for (const name of ['categories', 'videos'] as const) {
+    const given = texts[name]
+    const text = typeof given === 'string' ? given : JSON.stringify(given)
+    if (text !== undefined) await writeFile(join(folder, `${name}.json`), text)
+  }
+  if (files.media !== false) {
+    await mkdir(join(folder, 'media'))
+    for (const name of ['clip.mp4', 'poster.webp']) await writeFile(join(folder, 'media', name), name)
+  }
+  const media = await openMediaFiles(join(folder, 'media'))
+  return readCatalogueFiles(folder, media.names)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
+import { withDatabase } from '#hosts/node/cli/with-database.ts'
+import { type ImportedMedia, openImportedMedia } from '#hosts/node/media/imported-media.ts'
+import { openMediaFiles } from '#hosts/node/media/media-files.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import type { Known } from './source/check-source.ts'
+
+export interface OpenedCatalogue {
+  db: Database
+  known: Known
+  imported: ImportedMedia
+  /** The videos that its own files have, by their ids. */
+  inFiles: ReadonlyMap<string, CatalogueVideo>
+}
+
+/** The database with the catalogue's own files loaded, as a start would: an import may come before the first start. */
+export async function withCatalogue<Result>(
+  parts: CommandParts,
+  work: (opened: OpenedCatalogue) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(parts, async (db, { dataDir }) => {
+    const folder = catalogFolderOf(parts)
+    const own = await openMediaFiles(join(folder, 'media'))
+    const files = await readCatalogueFiles(folder, own.names)
+    await loadCatalogue(db, files, parts.now())
+    const imported = openImportedMedia(dataDir)
+    const rows = await db.selectFrom('category').select(['name', 'id']).execute()
+    const known = {
+      categories: new Map(rows.map(({ name, id }) => [name, id])),
+      media: { has: (name: string) => own.names.has(name) || imported.has(name) },
+    }
+    const inFiles = new Map(files.videos.map((video) => [video._id, video]))
+    return work({ db, known, imported, inFiles })
+  })
+}

@@ -1,0 +1,40 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mediaFile } from '#contract/video.ts'
+import { openImportedMedia } from '#hosts/node/media/imported-media.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { type Finding, ok, problem } from './finding.ts'
+
+const shownAtMost = 5
+
+/** Whether every file that the catalogue names is there and can be read. */
+export async function checkMedia(db: Database, catalogFolder: string, dataDir: string): Promise<Finding> {
+  const imported = openImportedMedia(dataDir)
+  const names = await namedFiles(db)
+  const missing: string[] = []
+  for (const name of names) {
+    const path = imported.pathOf(name) ?? join(catalogFolder, 'media', name)
+    const readable = await access(path, constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!readable) missing.push(name)
+  }
+  if (missing.length === 0) return ok('media', `all ${names.size} files of the catalogue are there`)
+  const told = missing.slice(0, shownAtMost).join(', ')
+  return problem(
+    'media',
+    `${missing.length} files of the catalogue are not there, or cannot be read: ${told}${missing.length > shownAtMost ? ', …' : ''}`,
+    `Bring them back to ${join(dataDir, 'media')} (imported ones) or ${join(catalogFolder, 'media')}, or import those clips again.`,
+  )
+}
+
+async function namedFiles(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('video')
+    .select(['link', 'thumbnail'])
+    .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
+    .execute()
+  const files = rows.flatMap(({ link, thumbnail }) => [mediaFile(link), mediaFile(thumbnail)])
+  return new Set(files.filter((file) => file !== undefined))
+}

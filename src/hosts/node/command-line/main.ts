@@ -1,6 +1,0 @@
-import { ownParts } from './command-parts.ts'
-import { run } from './run.ts'
-
-// Whoever read the output may have seen enough; the command that writes it is told too.
-process.stdout.on('error', () => undefined)
-process.exitCode = await run(process.argv.slice(2), ownParts())

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { refuseUnreadable } from './malformed-requests.ts'
+
+const request = 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n\r\n'
+const unreadable = 'HELO cutscene.example\r\n\r\n'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+it('what cannot be read is refused where no answer was begun', async () => {
+  const wire = await open(() => {})
+  wire.send(request + unreadable)
+  expect(await wire.ended).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+})
+
+it('an answer that is being sent has no refusal in it', async () => {
+  const wire = await open((_, res) => res.writeHead(200, { 'content-length': '10' }).write('half '))
+  wire.send(request)
+  await wire.until('half ')
+  wire.send(unreadable)
+  expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
+})
+
+it('an answer that is being sent has no refusal in it when another request waits behind it', async () => {
+  const wire = await open(({ url }, res) => {
+    if (url === '/') res.writeHead(200, { 'content-length': '10' }).write('half ')
+  })
+  wire.send(request + request.replace('/', '/waits'))
+  await wire.until('half ')
+  wire.send(unreadable)
+  expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
+})
+
+it('after an answer what cannot be read is refused', async () => {
+  const wire = await open((_, res) => res.end('whole'))
+  wire.send(request)
+  await wire.until('whole')
+  wire.send(unreadable)
+  expect(await wire.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
+})
+
+/** A server that answers so, and a connection to it. */
+async function open(answer: RequestListener) {
+  const server = createServer(answer)
+  refuseUnreadable(server, pino({ level: 'silent' }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  ends.push(() => {
+    socket.destroy()
+    server.close()
+    server.closeAllConnections()
+  })
+  let got = ''
+  socket.setEncoding('latin1').on('data', (chunk) => (got += chunk))
+  return {
+    send: (text: string) => socket.write(text),
+    until: (end: string) => expect.poll(() => got).toMatch(new RegExp(`${end}(\r\n0\r\n\r\n)?$`)),
+    ended: once(socket, 'close').then(() => got),
+  }
+}

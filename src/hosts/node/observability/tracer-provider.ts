@@ -1,0 +1,68 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import manifest from '../../../../package.json' with { type: 'json' }
+import type { TraceSettings } from '../settings/trace-settings.ts'
+
+/** OpenTelemetry's SDK, told what its variables say; it reads those of the exporter (headers, time-out, certificates) itself. */
+export function createTracerProvider(settings: TraceSettings, report: (error: Error) => void) {
+  const exporter = exportQuietly(new OTLPTraceExporter({ url: settings.url }), report)
+  return new TracerProvider({
+    resource: resourceOf(settings),
+    sampler: samplerOf(settings),
+    spanLimits: { attributeValueLengthLimit: 4096 },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+}
+
+function resourceOf({ serviceName }: TraceSettings) {
+  return resourceFromAttributes({ 'service.name': 'cutscene', 'service.version': manifest.version })
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, resourceAttributesEnvDetector] }))
+    .merge(serviceName === undefined ? null : resourceFromAttributes({ 'service.name': serviceName }))
+}
+
+function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
+  const root = sampler.endsWith('ratio')
+    ? new TraceIdRatioBasedSampler(ratio)
+    : sampler.endsWith('off')
+      ? new AlwaysOffSampler()
+      : new AlwaysOnSampler()
+  return sampler.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root
+}
+
+const minute = 60_000
+
+/** An exporter whose failures are told once a minute at most, and are nobody else's trouble. */
+export function exportQuietly(
+  exporter: SpanExporter,
+  report: (error: Error) => void,
+  now = () => performance.now(),
+): SpanExporter {
+  let quietUntil = Number.NEGATIVE_INFINITY
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && now() >= quietUntil) {
+          quietUntil = now() + minute
+          report(result.error)
+        }
+        done({ code: 0 })
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+  }
+}

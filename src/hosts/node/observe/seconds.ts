@@ -1,2 +1,0 @@
-/** Bounds of what is answered within a millisecond and what takes ten seconds. */
-export const secondsUpToTen = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

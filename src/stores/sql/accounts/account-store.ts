@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { foldEmail } from '#contract/fold-text.ts'
+import type { Account, AccountStore } from '#service/accounts/account.ts'
+import { deleteInBatches } from '../batches.ts'
+import { prepared } from '../prepared-query.ts'
+import type { AccountRow, Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** Accounts in tables. */
+export function createAccountStore(db: Database): AccountStore {
+  const session = prepared(db, (userId: string, tokenId: string) =>
+    db
+      .selectFrom('account')
+      .leftJoin('revoked_token', (join) =>
+        join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
+      )
+      .select(['account.token_version', 'revoked_token.token_id'])
+      .where('account.id', '=', userId),
+  )
+
+  return {
+    async create(account) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('account')
+        .values(rowOf(account))
+        // The constraint decides, not a look beforehand: two may sign up at once.
+        .onConflict((conflict) => conflict.column('folded_email').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    byEmail: (email) => found('folded_email', foldEmail(email)),
+    byId: (id) => found('id', id),
+    async session(userId, tokenId) {
+      const [row] = (await session(userId, tokenId)).rows
+      return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
+    },
+    async renewHash(userId, known, hash) {
+      await db
+        .updateTable('account')
+        .set({ password_hash: hash })
+        .where('id', '=', userId)
+        .where('password_hash', '=', known)
+        .execute()
+    },
+    async changePassword(userId, known, hash, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set(({ eb }) => ({
+          password_hash: hash,
+          updated_at: at,
+          token_version: eb('token_version', '+', 1),
+        }))
+        .where('id', '=', userId)
+        .where('password_hash', '=', known)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+    async endTokens(userId) {
+      await db
+        .updateTable('account')
+        .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+        .where('id', '=', userId)
+        .execute()
+    },
+    async revoke(userId, tokenId, expires) {
+      await db
+        .insertInto('revoked_token')
+        .values({ user_id: userId, token_id: tokenId, expires_at: expires })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async remove(userId) {
+      await inTransaction(db, async (tx) => {
+        await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('account').where('id', '=', userId).execute()
+      })
+    },
+    async purge(before) {
+      const key = ['user_id', 'token_id']
+      await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
+    },
+  }
+
+  async function found(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && accountOf(row)
+  }
+}
+
+function rowOf({ id, email, extra, ...account }: Account): AccountRow {
+  return {
+    id,
+    email,
+    folded_email: foldEmail(email),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    extra: JSON.stringify(extra),
+    password_hash: account.passwordHash,
+    created_at: account.createdAt,
+    updated_at: account.updatedAt,
+    token_version: account.tokenVersion,
+  }
+}
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    extra: JSON.parse(row.extra),
+    passwordHash: row.password_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    tokenVersion: row.token_version,
+  }
+}
+
+export type ListedAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
+
+const atOnce = 500
+
+/** Every account, newest first (their ids sort by time), read some at a time. */
+export async function* listAccounts(
+  db: Database,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ListedAccount> {
+  let after: string | undefined
+  for (let left = limit; left > 0; ) {
+    const asked = Math.min(left, atOnce)
+    const rows = await db
+      .selectFrom('account')
+      .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+      .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+      .orderBy('id', 'desc')
+      .limit(asked)
+      .execute()
+    yield* rows
+    if (rows.length < asked) return
+    left -= rows.length
+    after = rows.at(-1)?.id
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { allCategories } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useClient } from '#web/client/use-client.ts'
+import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
+import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import { CategoryTabs, tabId } from './category-tabs.tsx'
+import type { ExploreSearch } from './explore-search.ts'
+import { ExploreVideos } from './explore-videos.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+const panelId = 'videos'
+
+interface ExploreScreenProps {
+  search: ExploreSearch
+  actions: (video: Video) => ReactNode
+}
+
+export function ExploreScreen({ search, actions }: ExploreScreenProps) {
+  const { data: categories } = useQuery(categoriesQuery(useClient()))
+  const searchBox = useSearchBox(search)
+  const chosen = search.category ?? allCategories
+  return (
+    <div className="mx-gutter pt-6 sm:pt-10">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <h1 className="title text-3xl outline-none sm:text-4xl">{messages.explore.heading}</h1>
+        <SearchBox {...searchBox} q={search.q} />
+      </div>
+      {categories ? (
+        <CategoryTabs categories={categories} chosen={chosen} panelId={panelId} onChoose={searchBox.empty} />
+      ) : (
+        <CategoriesFailed />
+      )}
+      <div
+        id={panelId}
+        role="tabpanel"
+        {...(categories ? { 'aria-labelledby': tabId(chosen) } : { 'aria-label': messages.explore.heading })}
+        className="min-h-[60svh] pt-6"
+      >
+        <ExploreVideos search={search} actions={actions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Pause, Play } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { primaryLook } from '#web/ui/link-classes.ts'
+import { thumbnailSet } from '../catalogue/thumbnail.ts'
+import { useBackdrop } from './use-backdrop.ts'
+
+const { home } = messages
+
+/** A frame of the featured trailer between two bars that slide in; after a while it moves. */
+export function Banner({ video }: { video: Video | undefined }) {
+  const backdrop = useBackdrop(video?.link)
+  return (
+    <section className="banner" data-category={video?.category}>
+      <div className="banner-frame">
+        <div className="banner-pictures">
+          {video && (
+            <img
+              src={video.thumbnail}
+              srcSet={thumbnailSet(video.thumbnail)}
+              sizes="(width < 1024px) 100vw, min(68vw, 1300px)"
+              alt=""
+              width={1280}
+              height={720}
+              fetchPriority="high"
+              className="banner-picture"
+            />
+          )}
+          {backdrop.address && (
+            <video
+              ref={backdrop.element}
+              src={backdrop.address}
+              muted
+              loop
+              playsInline
+              autoPlay
+              aria-hidden="true"
+              tabIndex={-1}
+              className="banner-picture banner-clip"
+            />
+          )}
+        </div>
+      </div>
+      <div className="banner-words">
+        <h1 className="title banner-heading outline-none">{home.heading}</h1>
+        {video && (
+          <>
+            <p className="banner-caption">
+              {home.featured}
+              <span className="font-semibold text-text">{video.title}</span>
+            </p>
+            <div className="flex items-center gap-3">
+              <Link
+                to="/videos/$videoId"
+                params={{ videoId: video._id }}
+                aria-label={home.watchFeatured(video.title)}
+                className={primaryLook}
+              >
+                <Play aria-hidden="true" className="size-5 fill-current" />
+                {home.watch}
+              </Link>
+              {backdrop.address && (
+                <button
+                  type="button"
+                  aria-label={backdrop.paused ? home.playBackdrop : home.pauseBackdrop}
+                  className="icon-press"
+                  onClick={backdrop.toggle}
+                >
+                  {backdrop.paused ? (
+                    <Play aria-hidden="true" className="size-5" />
+                  ) : (
+                    <Pause aria-hidden="true" className="size-5" />
+                  )}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useClient } from '#web/client/use-client.ts'
+import { quietLook } from '#web/ui/link-classes.ts'
+import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import { Section } from '../catalogue/section.tsx'
+import { Banner } from './banner.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+import { featuredVideo } from './featured-video.ts'
+import { VideoSection } from './video-section.tsx'
+
+const { home } = messages
+
+export function HomeScreen({ actions }: { actions: (video: Video) => ReactNode }) {
+  const client = useClient()
+  const { data: categories } = useQuery(categoriesQuery(client))
+  const samples = useQuery(sampleVideosQuery(client))
+  const newest = useQuery(newestVideosQuery(client))
+  return (
+    <>
+      <Banner video={featuredVideo(samples.data)} />
+      <Section heading={home.categories}>
+        {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
+      </Section>
+      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} rail />
+      <VideoSection
+        heading={home.newest}
+        query={newest}
+        actions={actions}
+        aside={
+          <Link to="/videos" className={quietLook}>
+            {home.seeAll}
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { ListPlus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { useAuth } from '#web/client/use-auth.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { SaveToWaiting } from './save-to-waiting.tsx'
+
+const SaveToMenu = lazy(() =>
+  import('./save-to-menu.tsx').then(({ SaveToMenu }) => ({ default: SaveToMenu })),
+)
+
+/** On every card: opens the Save To menu for whoever is signed in. */
+export function SaveToButton({ video }: { video: Video }) {
+  const signedIn = Boolean(useAuth()?.encodedToken)
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const press = () => {
+    if (!signedIn) {
+      showToast(messages.playlists.signedOut, 'error')
+      return
+    }
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={messages.card.saveVideoTo(video.title)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="card-action"
+        onClick={press}
+      >
+        <ListPlus aria-hidden="true" className="size-4" />
+        {messages.card.saveTo}
+      </button>
+      {wanted && signedIn && (
+        <Suspense fallback={<SaveToWaiting />}>
+          <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

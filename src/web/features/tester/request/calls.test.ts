@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openMemoryService } from '../../../../../tests/contract/memory-service.fixture.ts'
+import { type Call, callsOf, completions } from './calls.ts'
+
+let calls: Call[]
+beforeAll(async () => {
+  const service = await openMemoryService()
+  calls = callsOf(await (await service.request('/api/openapi.json')).json())
+})
+
+const shown = (written: string) => completions(calls, written).map(({ method, path }) => `${method} ${path}`)
+
+describe('the calls of the API’s own description', () => {
+  it('have whole addresses, a method that can be sent, and say what they do', () => {
+    expect(calls).toContainEqual({ method: 'GET', path: '/api/videos', summary: 'Videos, newest first' })
+    expect(calls.length).toBeGreaterThan(25)
+    for (const { path, summary } of calls) {
+      expect(path).toMatch(/^\/api\//)
+      expect(summary).not.toBe('')
+    }
+  })
+
+  it('complete what is written, wherever it stands in the path, those that begin so first', () => {
+    expect(shown('/api/test')).toEqual(['GET', 'POST', 'DELETE'].map((method) => `${method} /api/test-todos`))
+    expect(shown(' WATCHLATER ')).toEqual([
+      'GET /api/user/watchlater',
+      'POST /api/user/watchlater',
+      'DELETE /api/user/watchlater/{id}',
+    ])
+    expect(shown('/api/video').slice(0, 2)).toEqual(['GET /api/videos', 'GET /api/video/{id}'])
+    expect(completions([call('/x/api/a'), call('/api/a')], '/api').map(({ path }) => path)).toEqual([
+      '/api/a',
+      '/x/api/a',
+    ])
+  })
+
+  it('are all there where nothing is left to complete, and none where nothing fits', () => {
+    expect(shown('')).toHaveLength(calls.length)
+    expect(shown('/api/test-todos')).toHaveLength(calls.length)
+    expect(shown('/api/user')).toContain('GET /api/user/likes')
+    expect(shown('/api/user')).not.toContain('GET /api/videos')
+    expect(shown('/nothing/like/it')).toEqual([])
+  })
+})
+
+it('a description without calls has none to complete', () => {
+  expect(callsOf({})).toEqual([])
+  expect(callsOf({ paths: { '/a': { put: { summary: 'no button for it' } } } })).toEqual([])
+})
+
+const call = (path: string): Call => ({ method: 'GET', path, summary: '' })

@@ -1,0 +1,106 @@
+import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type {} from '#contract/browser-host.ts'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import type { useTester } from '../use-tester.ts'
+import { EndpointField } from './endpoint-field.tsx'
+import { HeaderRows } from './header-rows.tsx'
+import { type Method, methods } from './tester-request.ts'
+
+/** Where a request is written. */
+export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
+  const { request, problems, change, send } = tester
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form ref={form} aria-label={says.request} className="tester-request" noValidate onSubmit={submit}>
+      <div className="tester-line">
+        <label className="tester-method">
+          <span className="field-label">{says.method}</span>
+          <select
+            className="field-box field-input"
+            value={request.method}
+            onChange={({ target }) => change({ method: target.value as Method })}
+          >
+            {methods.map((method) => (
+              <option key={method}>{method}</option>
+            ))}
+          </select>
+        </label>
+        <EndpointField
+          endpoint={request.endpoint}
+          problem={problems.endpoint && 'tester-endpoint-problem'}
+          onChange={(endpoint) => change({ endpoint })}
+          onChoose={({ method, path }) => change({ method, endpoint: path })}
+        />
+        <button type="submit" className={`${primaryLook} tester-send`}>
+          <SendHorizontal aria-hidden="true" className="size-5" />
+          {says.send}
+        </button>
+        <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
+          {problems.endpoint}
+        </p>
+      </div>
+
+      <HeaderRows
+        headers={request.headers}
+        problems={problems.headers}
+        onChange={(headers) => change({ headers })}
+        actions={
+          <button type="button" className={quietLook} onClick={() => tester.addToken()}>
+            <KeyRound aria-hidden="true" className="size-4" />
+            {says.useToken}
+          </button>
+        }
+        add={<Plus aria-hidden="true" className="size-4" />}
+      />
+
+      <div>
+        <label htmlFor="tester-body" className="field-label">
+          {says.body}
+        </label>
+        <div className="field-box">
+          <textarea
+            id="tester-body"
+            className="field-input tester-body"
+            rows={6}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={request.body}
+            aria-invalid={problems.body !== undefined}
+            aria-describedby="tester-body-hint"
+            onChange={({ target }) => change({ body: target.value })}
+            onKeyDown={sendByKey}
+          />
+        </div>
+        <p id="tester-body-hint" className="tester-hint">
+          {problems.body ? <span className="text-danger">{problems.body}</span> : says.bodyHint}
+          <kbd>{says.sendHint}</kbd>
+        </p>
+      </div>
+
+      {globalThis.cutsceneHost ? (
+        <p className="tester-hint">{says.noCurl}</p>
+      ) : (
+        <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>
+          <SquareTerminal aria-hidden="true" className="size-4" />
+          {says.copyAsCurl}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+/** A C that two letterbox bars have cut; the same as the site's icon. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <path d="M0 2h32v2H0zM0 28h32v2H0z" className="fill-accent" />
+      <path
+        d="M28 6A15.6 15.6 0 0 1 31.1 12L23.6 12A8.6 8.6 0 1 0 23.6 20L31.1 20A15.6 15.6 0 0 1 28 26H4A15.6 15.6 0 0 1 4 6z"
+        fill="currentColor"
+      />
+    </svg>
+  )
+}
