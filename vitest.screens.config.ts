@@ -1,15 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
+import send from 'send'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/find-browser.ts'
 
 const viewport = { width: 1280, height: 800 }
 const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
 
+/** The catalogue's clips, where the service says they are. */
+const media: Plugin = {
+  name: 'media',
+  configureServer({ middlewares }) {
+    middlewares.use('/media', (request, response) => {
+      send(request, request.url ?? '', { root: 'catalog/media' }).pipe(response)
+    })
+  },
+}
+
 /** Screen tests: the real app in a Chromium page, over the real service in the same page. */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [media, tailwindcss()],
   resolve: {
     alias: [{ find: /^@tanstack\/react-start(\/server)?$/, replacement: app('start-in-browser.ts') }],
   },

@@ -1,11 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import { addressOf, categories, clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
+import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './explore-page.ts'
 import { alive, expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })
-
-const { explore } = messages
 
 test('back, forward and reload keep what was chosen and searched for', async ({ page, visit }) => {
   await visit('/videos')
@@ -57,3 +54,15 @@ test('a link to a search shows others the same, scripts or not', async ({ reques
   expect(html).not.toContain('Hades - Official')
 })
 
+test('what was typed before the page came to life is searched for', async ({ page, context }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/videos', { waitUntil: 'commit' })
+  await box(page).fill('celeste')
+  release()
+  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(titles(page)).toHaveText(['Celeste - Trailer'])
+})

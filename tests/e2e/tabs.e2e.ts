@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
+import type { Person } from '../person.fixture.ts'
 import { addressOf, clip, videos } from '../shipped-videos.fixture.ts'
 import { editions } from './editions.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
@@ -19,7 +20,6 @@ import {
   signedOut,
   trash,
 } from './library-page.ts'
-import type { Person } from '../person.fixture.ts'
 import { logIn, stored } from './people.ts'
 import { expectToast } from './toasts.ts'
 

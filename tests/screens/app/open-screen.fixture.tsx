@@ -42,9 +42,6 @@ export function closeScreen(): void {
 /** Where the app is, as its address bar would show it. */
 export const address = (): string => opened().router.state.location.href
 export const goBack = (): void => opened().router.history.back()
-export const goForward = (): void => opened().router.history.forward()
-/** Opens the screen of an address within the app, as a link does that no screen has. */
-export const goTo = (path: string): void => opened().router.history.push(path)
 
 /** An account that nobody else uses; it is not signed in in this browser. */
 export const newPerson = (): Promise<Person> => signUp(callApi)

@@ -7,4 +7,5 @@ export function getGlobalStartContext(): never {
   throw new Error('Screens run in a browser: nothing is rendered on a server here.')
 }
 
-export const setResponseStatus = getGlobalStartContext
+/** There is no response: the app is mounted, not loaded. */
+export function setResponseStatus(): void {}

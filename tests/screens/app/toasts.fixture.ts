@@ -39,6 +39,34 @@ export const toastOf = (text: string): Locator =>
 /** The texts of the toasts that stand there. */
 export const standing = (): string[] => toasts().map(({ textContent }) => textContent)
 
+/** Where a toast stands, a second after it appeared, and for how long, in milliseconds. */
+interface Standing {
+  right: number
+  bottom: number
+  time: number
+}
+
+/** Measures a toast; called before it appears. */
+export function measureToast(text: string): () => Promise<Standing> {
+  const { promise, resolve } = Promise.withResolvers<Standing>()
+  let since: number | undefined
+  let place: DOMRect | undefined
+  const measuring = new MutationObserver(() => {
+    const alert = toasts().find(({ textContent }) => textContent === text)
+    if (alert && since === undefined) {
+      since = performance.now()
+      setTimeout(() => {
+        place = alert.getBoundingClientRect()
+      }, 1000)
+    }
+    if (alert || since === undefined || !place) return
+    measuring.disconnect()
+    resolve({ right: place.right, bottom: place.bottom, time: performance.now() - since })
+  })
+  measuring.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => promise
+}
+
 /** Closes what is said: a refusal is not said again while it stands there, and one toast is not to be taken for the next. */
 export async function closeToasts(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button')) button.click()

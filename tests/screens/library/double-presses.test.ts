@@ -87,7 +87,7 @@ test('an undo is sent once, though it is pressed again until the list has come',
 })
 
 test('a double click on Logout logs out once', async () => {
-  const _person = await signInAsNewUser()
+  await signInAsNewUser()
   await openScreen('/videos')
   const calls = changesTo('/api/auth/logout')
   await logout().dblClick()

@@ -128,7 +128,7 @@ test('Save To keeps the focus until it is closed, and what is typed into its for
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
     await type('Half a title')
     await pressed(toggle, toggle)
-    await expect.element(field("Title")).not.toBeInTheDocument()
+    await expect.element(field('Title')).not.toBeInTheDocument()
     await press(toggle, 'Space')
     await expect.element(field('Title')).toHaveValue('Half a title')
     await closeSaveTo(addToPlaylist())
@@ -169,7 +169,7 @@ test('on wide screens a press beside Save To closes it', async () => {
 })
 
 test('whoever goes back goes on at the link they had followed, and at home’s heading after a logout there', async () => {
-  const _person = await signInAsNewUser()
+  await signInAsNewUser()
   await openScreen('/videos')
   const link = main().getByRole('link', { name: clip.title })
   await press(link, 'Enter')

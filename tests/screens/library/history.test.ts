@@ -67,7 +67,7 @@ test('what a visitor watches signed out is nobody’s history', async () => {
 })
 
 test('a history that cannot be written keeps nobody from watching', async () => {
-  const _person = await signInAsNewUser()
+  await signInAsNewUser()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   decideCalls(/^\/api\/user\/history/, async () => {
     resolve()

@@ -210,7 +210,7 @@ async function removeAndStopClock(title: string) {
   await trash(title).click()
   await pointAway()
   const shown = async () => {
-    await pass(100)
+    await pass(10)
     return undo().query() !== null
   }
   await expect.poll(shown).toBe(true)
