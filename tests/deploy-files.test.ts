@@ -49,6 +49,7 @@ describe('pages for people', () => {
   const pages = [
     'README.md',
     'DEPLOY.md',
+    'SCALE.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
     'bench/README.md',

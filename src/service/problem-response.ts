@@ -4,6 +4,7 @@ import type { ZodError } from 'zod'
 import { Failure, toProblem } from '#contract/failures.ts'
 import '#contract/validation-messages.ts'
 import { challenge } from './accounts/require-user.ts'
+import type { RequestEnv } from './request-context.ts'
 
 /** Turns what a schema found wrong into a refusal that names the first field. */
 export function rejectInvalid(result: Checked, { req }: Pick<Context, 'req'>): void {
@@ -28,8 +29,8 @@ const notJson = { field: 'content-type', reason: 'must be application/json' }
 export type Report = (error: unknown, requestId: string) => void
 
 /** The one place where failures become answers. */
-export function problemResponse(error: unknown, c: Context, report: Report): Response {
-  const requestId = c.req.header('x-request-id') ?? crypto.randomUUID()
+export function problemResponse(error: unknown, c: Context<RequestEnv>, report: Report): Response {
+  const { requestId } = c.env
   const failure = failureOf(error)
   if (failure.code === 'unexpected') report(error, requestId)
   return c.json(toProblem(failure, requestId), failure.status, {

@@ -20,6 +20,7 @@ import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
 import { describeToken } from './openapi.ts'
 import { problemResponse, type Report } from './problem-response.ts'
+import type { RequestEnv } from './request-context.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
 /** What a home hands to the service. */
@@ -65,7 +66,7 @@ export function createService(ports: ServicePorts) {
     .route('/user/playlists', playlistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 
-  const service = new OpenAPIHono().route('/api', routed)
+  const service = new OpenAPIHono<RequestEnv>().route('/api', routed)
   service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, report))
   service.onError((error, c) => problemResponse(error, c, report))
   return service

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/memory-rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { visitorAddress } from '#service/accounts/require-user.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import { signUp, somebody } from './people.fixture.ts'
+import { requestContext } from './request-context.fixture.ts'
 
 type Ask = (path: string, init: RequestInit) => Promise<Response> | Response
 
@@ -21,18 +21,20 @@ const nobody = (number: number) => ({ email: `nobody.${number}@people.example`, 
 async function open() {
   const rateLimits = createRateLimits()
   const service = await openMemoryService({ rateLimits })
-  const ask: Ask = (path, init) => service.request(path, init)
-  return { ask, rateLimits }
+  const from =
+    (clientAddress: string): Ask =>
+    (path, init) =>
+      service.request(path, init, { ...requestContext, clientAddress })
+  return { ask: from('192.0.2.1'), from, rateLimits }
 }
 
 describe('limits of an address', () => {
   it('429 after too many failed logins from there, whoever is tried; other addresses go on', async () => {
-    const { ask } = await open()
-    const from = (address: string) => ({ [visitorAddress]: address })
+    const { from } = await open()
     for (let number = 0; number < limits.loginAddress.tries; number++)
-      expect((await post(ask, '/api/auth/login', nobody(number), from('192.0.2.1'))).status).toBe(404)
-    expect((await post(ask, '/api/auth/login', nobody(1000), from('192.0.2.1'))).status).toBe(429)
-    expect((await post(ask, '/api/auth/login', nobody(1000), from('192.0.2.2'))).status).toBe(404)
+      expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(number))).status).toBe(404)
+    expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(1000))).status).toBe(429)
+    expect((await post(from('192.0.2.2'), '/api/auth/login', nobody(1000))).status).toBe(404)
   })
 
   it('429 also for who tells the Node home that they are elsewhere', async () => {
@@ -45,7 +47,7 @@ describe('limits of an address', () => {
     const statuses: number[] = []
     for (let number = 0; number <= limits.loginAddress.tries; number++) {
       const address = `192.0.2.${number}`
-      const forged = { [visitorAddress]: address, 'x-forwarded-for': address, forwarded: `for=${address}` }
+      const forged = { 'x-visitor-address': address, 'x-forwarded-for': address, forwarded: `for=${address}` }
       const ask: Ask = (path, init) => fetch(running.address + path, init)
       statuses.push((await post(ask, '/api/auth/login', nobody(number), forged)).status)
     }
@@ -53,14 +55,13 @@ describe('limits of an address', () => {
   }, 60_000)
 
   it('429 after too many sign-ups from there', async () => {
-    const { ask } = await open()
+    const { ask, from } = await open()
     for (let number = 0; number < limits.signupAddress.tries; number++)
       expect((await post(ask, '/api/auth/signup', somebody())).status).toBe(201)
     const refused = await post(ask, '/api/auth/signup', somebody())
     expect(refused.status).toBe(429)
     expect((await refused.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
-    const elsewhere = { [visitorAddress]: '192.0.2.9' }
-    expect((await post(ask, '/api/auth/signup', somebody(), elsewhere)).status).toBe(201)
+    expect((await post(from('192.0.2.9'), '/api/auth/signup', somebody())).status).toBe(201)
   })
 })
 

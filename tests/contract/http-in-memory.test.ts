@@ -11,6 +11,7 @@ import { httpContracts } from './http-contracts.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import type { PeopleHome } from './people.fixture.ts'
 import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'
+import { requestContext } from './request-context.fixture.ts'
 import { testTodosHttpContract } from './test-todos-http.contract.ts'
 import { viewsHttpContract } from './views-http.contract.ts'
 
@@ -35,7 +36,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
     ...parts,
   })
   return {
-    ask: askingAsDescribed(async (path, init) => service.request(path, init)),
+    ask: askingAsDescribed(async (path, init) => service.request(path, init, requestContext)),
     secret,
     close: async () => {},
   }

@@ -9,6 +9,7 @@ import { momentAt, newPlaylist } from './library.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import { adding, idsOf, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
+import { requestContext } from './request-context.fixture.ts'
 
 const catalogueSize = 1200
 
@@ -24,7 +25,7 @@ async function open() {
     playlists,
     catalogue: createCatalogueStore([], videos),
   })
-  const ask = (path: string, init?: RequestInit) => service.request(path, init)
+  const ask = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
   const { call, user } = await signUp({ ask, close: async () => {} })
   const read = async (path: string) => (await call('GET', path)).json()
 

@@ -4,13 +4,17 @@ import { idOf, videosOf } from './catalogue.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import { adding, idsOf, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
+import { requestContext } from './request-context.fixture.ts'
 
 /** Somebody signed up, in a service whose clock the test turns. */
 async function open() {
   const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
   const service = await openMemoryService({ now: () => clock.time, catalogue })
-  const ada = await signUp({ ask: (path, init) => service.request(path, init), close: async () => {} })
+  const ada = await signUp({
+    ask: (path, init) => service.request(path, init, requestContext),
+    close: async () => {},
+  })
   return { clock, ada }
 }
 

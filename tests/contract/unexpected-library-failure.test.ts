@@ -8,6 +8,7 @@ import { idOf, videosOf } from './catalogue.fixture.ts'
 import { memoryPorts } from './memory-service.fixture.ts'
 import { adding, caller, signUp, somebody } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
+import { requestContext } from './request-context.fixture.ts'
 
 const secret = 'UPDATE account; argon2id hunter2'
 
@@ -31,7 +32,7 @@ async function open(parts: ('accounts' | 'shelves' | 'playlists')[]) {
   }
   const close = async () => {}
   const whole = createService(memoryPorts(kept))
-  const { token } = await signUp({ ask: (path, init) => whole.request(path, init), close })
+  const { token } = await signUp({ ask: (path, init) => whole.request(path, init, requestContext), close })
   const reports: unknown[] = []
   const service = createService(
     memoryPorts({
@@ -40,7 +41,10 @@ async function open(parts: ('accounts' | 'shelves' | 'playlists')[]) {
       report: (error) => reports.push(error),
     }),
   )
-  return { call: caller({ ask: (path, init) => service.request(path, init), close }, token), reports }
+  return {
+    call: caller({ ask: (path, init) => service.request(path, init, requestContext), close }, token),
+    reports,
+  }
 }
 
 describe('a failure of what keeps accounts and lists', () => {
@@ -83,7 +87,10 @@ describe('a failure of what keeps accounts and lists', () => {
     const now = () => new Date()
     const shelves = broken()
     const service = createService(memoryPorts({ now, shelves, report: () => undefined }))
-    const ada = await signUp({ ask: (path, init) => service.request(path, init), close: async () => {} })
+    const ada = await signUp({
+      ask: (path, init) => service.request(path, init, requestContext),
+      close: async () => {},
+    })
     await expectProblem(await ada.call('DELETE', '/user', { password: ada.password }), 'unexpected')
     expect((await ada.call('GET', '/user/playlists')).status).toBe(200)
   })

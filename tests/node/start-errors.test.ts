@@ -8,6 +8,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { openHome } from '#hosts/node/site.ts'
+import { requestContext } from '../contract/request-context.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteCategories, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -149,7 +150,7 @@ describe('a broken catalogue', () => {
           log: pino({ level: 'silent' }),
         }),
       async totals(home: Awaited<ReturnType<typeof openHome>>) {
-        const answer = await home.fetch(new Request('http://a/api/videos'))
+        const answer = await home.fetch(new Request('http://a/api/videos'), requestContext)
         await home.close()
         return (await answer.json()).total
       },

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue.ts'
 import { adding, signUp } from '../contract/people.fixture.ts'
+import { requestContext } from '../contract/request-context.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 
 const [{ _id = '' } = {}] = siteVideos
@@ -9,7 +10,7 @@ async function open(settings: Record<string, string> = {}) {
   const site = await openSite({ settings })
   onTestFinished(site.close)
   const viewsOf = async (id: string) => {
-    const response = await site.home.fetch(new Request(`${site.address}/api/video/${id}`))
+    const response = await site.home.fetch(new Request(`${site.address}/api/video/${id}`), requestContext)
     return VideoResponse.parse(await response.json()).video.views
   }
   const watch = async () => {

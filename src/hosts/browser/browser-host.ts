@@ -89,7 +89,8 @@ async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed:
     async answer(request) {
       const { pathname } = new URL(request.url)
       if (pathname === browserHostPath && request.method === 'DELETE') return forget()
-      const run = async () => service.fetch(request)
+      const context = { requestId: crypto.randomUUID(), clientAddress: 'this browser' }
+      const run = async () => service.fetch(request, context)
       const reading = request.method === 'GET' || request.method === 'HEAD'
       const key = request.headers.get(requestKeyHeader)
       const answer = await (reading ? keeper.read(run) : keeper.write(key, run))

@@ -9,6 +9,7 @@ import { createViewCounter, type ViewCounter } from '#service/catalogue/view-cou
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
 import { problemResponse, type Report } from '#service/problem-response.ts'
+import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
@@ -120,18 +121,18 @@ export async function openHome({
 
   const clips = createMedia(media)
   const placeholder = createNonce()
-  const api = async (request: Request) => service.fetch(request)
+  const api = async (request: Request, context: RequestContext) => service.fetch(request, context)
   const page = createPages(renderer, { api, nonce: placeholder, site: settings.siteUrl }, development)
-  const app = new Hono()
+  const app = new Hono<RequestEnv>()
     .route('/', apiReferenceRoutes(apiReference, development))
-    .all('/api/*', (c) => api(c.req.raw))
-    .all('/api', (c) => api(c.req.raw))
+    .all('/api/*', (c) => api(c.req.raw, c.env))
+    .all('/api', (c) => api(c.req.raw, c.env))
     .route('/', drawingRoutes(lettering, catalogue))
     .route('/', thumbnailRoutes(thumbnails))
     .route('/', sitemapRoutes({ site: settings.siteUrl, catalogue, db }))
-    .get('*', (c) => page(c.req.raw))
+    .get('*', (c) => page(c.req.raw, c.env))
     .onError((error, c) => problemResponse(error, c, report))
-  const fetch = async (request: Request) => app.fetch(request)
+  const fetch = async (request: Request, context: RequestContext) => app.fetch(request, context)
 
   const kept = createKeptAnswers({
     fetch,

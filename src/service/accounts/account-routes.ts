@@ -13,6 +13,7 @@ import {
 } from '#contract/account.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import type { Account } from './account.ts'
 import {
   type AccountPorts,
@@ -21,7 +22,7 @@ import {
   removeAccount,
   serializeAccount,
 } from './accounts.ts'
-import { requireUser, type ServiceEnv, visitorAddress } from './require-user.ts'
+import { requireUser } from './require-user.ts'
 
 const tags = ['Account']
 
@@ -96,13 +97,13 @@ export function authRoutes(ports: AccountRoutesPorts) {
   routes.use('/logout', signedIn).use('/logout-everywhere', signedIn)
   return routes
     .openapi(signup, async (c) => {
-      const { account, token } = await accounts.signUp(c.req.valid('json'), addressOf(c.req))
+      const { account, token } = await accounts.signUp(c.req.valid('json'), c.env.clientAddress)
       const created = { ...serializeAccount(account), ...noLists }
       const answer = { createdUser: created, foundUser: created, encodedToken: token }
       return c.json(SignupResponse.parse(answer), 201)
     })
     .openapi(login, async (c) => {
-      const { account, token } = await accounts.logIn(c.req.valid('json'), addressOf(c.req))
+      const { account, token } = await accounts.logIn(c.req.valid('json'), c.env.clientAddress)
       const foundUser = await shownUser(account, ports)
       return c.json(LoginResponse.parse({ foundUser, encodedToken: token }), 200)
     })
@@ -142,8 +143,4 @@ export function userRoutes(ports: AccountRoutesPorts) {
 
 async function shownUser(account: Account, { listsOf }: AccountRoutesPorts) {
   return { ...serializeAccount(account), ...(await listsOf(account.id)) }
-}
-
-function addressOf(request: { header(name: string): string | undefined }): string {
-  return request.header(visitorAddress) ?? 'unknown'
 }

@@ -1,21 +1,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure, type FailureCode } from '#contract/failures.ts'
-import type { AccountStore, TokenClaims, Tokens } from './account.ts'
+import type { ServiceEnv } from '../request-context.ts'
+import type { AccountStore, Tokens } from './account.ts'
 import { consumeLimit, type RateLimits } from './rate-limits.ts'
-
-export interface ServiceEnv {
-  Variables: { claims: TokenClaims; userId: string }
-}
 
 export interface AuthPorts {
   accounts: AccountStore
   tokens: Tokens
   rateLimits: RateLimits
 }
-
-/** Set by homes on every request, whatever its sender said. */
-export const visitorAddress = 'x-visitor-address'
 
 /** Lets through whoever has a token that counts; `unknownReader` is said to a read when its user is gone. */
 export function requireUser(

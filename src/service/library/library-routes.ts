@@ -1,8 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { MembershipQuery, MembershipsResponse } from '#contract/membership.ts'
-import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import { type LibraryPorts, openLibrary } from './library.ts'
 
 const tags = ['Library']

@@ -3,10 +3,11 @@ import { ListQuery } from '#contract/paging.ts'
 import { NewPlaylist, PlaylistResponse, PlaylistsQuery, PlaylistsResponse } from '#contract/playlist.ts'
 import { AddVideo } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {

@@ -1,10 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/shelf.ts'
-import { type AuthPorts, requireUser, type ServiceEnv } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
 
 export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {

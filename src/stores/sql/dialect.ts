@@ -6,8 +6,6 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { attempt } from './attempt.ts'
-import { hold, prepareHolds } from './hold.ts'
 import type { Database, VideoRow } from './schema.ts'
 import { titleTrigrams } from './search/postgres-title-index.ts'
 import { titlePieces } from './search/sqlite-title-index.ts'
@@ -58,12 +56,10 @@ export interface Dialect {
   /** After many changes: puts the index in order, so that searches are quick. */
   settleTitles(tx: Database): Promise<void>
   searchTitles(db: Database, wanted: WantedTitles): Promise<TitleSearch>
-  /** Before migrations, which hold something: makes what that needs. */
-  prepareHolds(db: Database): Promise<void>
-  /** Until the transaction ends, nobody else gets past the same. */
-  hold(tx: Database, what: string): Promise<void>
-  /** Once the transaction is committed, every process that serves the catalogue hears that it is another, where the engine can tell. */
-  tellOfCatalogue(tx: Database): Promise<void>
+  /** Takes a named advisory lock, released at the end of the transaction. */
+  lock(tx: Database, name: string): Promise<void>
+  /** Notifies every process that serves the catalogue, once the transaction commits. */
+  publishCatalogueChange(tx: Database): Promise<void>
 }
 
 /** What processes listen to for changes of the catalogue. */
@@ -89,11 +85,10 @@ const sqlite: Dialect = {
     const matches = { found, holds: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
     return { listed: matches, counted: matches }
   },
-  async prepareHolds() {},
-  // Its transactions begin by taking the one lock there is.
-  async hold() {},
-  // A number in the file's head, which is the transaction's like any row; who serves the file looks at it.
-  async tellOfCatalogue(tx) {
+  // Every transaction begins with SQLite's single write lock.
+  async lock() {},
+  // A number in the file's header, transactional like a row. Serving processes poll it: sqlite/watch-catalogue.ts.
+  async publishCatalogueChange(tx) {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx)
     await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version) + 1)}`.execute(tx)
   },
@@ -110,9 +105,11 @@ const postgres: Dialect = {
   async forgetTitles() {},
   async settleTitles() {},
   searchTitles: titleTrigrams.search,
-  prepareHolds,
-  hold,
-  async tellOfCatalogue(tx) {
-    await attempt(tx, sql`select pg_notify(${catalogueChannel}, '')`)
+  // Not a session's lock: a pooler may lend each transaction another session.
+  async lock(tx, name) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  },
+  async publishCatalogueChange(tx) {
+    await sql`select pg_notify(${catalogueChannel}, '')`.execute(tx)
   },
 }

@@ -27,7 +27,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const before = compareMigrations(await appliedMigrations(db))
   if (before.missing.length === 0) return before.newer
   try {
-    await migrateAlone(db)
+    await migrateUnderLock(db)
     return []
   } catch (error) {
     // Afterwards, not before: a newer version may have been waited for.
@@ -37,11 +37,10 @@ export async function migrate(db: Database): Promise<string[]> {
   }
 }
 
-/** Of several processes one does it, while the others wait. */
-async function migrateAlone(db: Database): Promise<void> {
-  await dialectOf(db).prepareHolds(db)
+/** Of several processes one migrates, while the others wait for its lock. */
+async function migrateUnderLock(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await dialectOf(tx).hold(tx, 'migrations')
+    await dialectOf(tx).lock(tx, 'migrations')
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

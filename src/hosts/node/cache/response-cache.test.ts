@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { RequestContext } from '#service/request-context.ts'
 import { createKeptAnswers, type KeptAnswersParts } from './response-cache.ts'
 
 const forTenSeconds = { 'cache-control': 'public, max-age=10' }
@@ -139,8 +140,8 @@ it('sends what is too large to be kept', async () => {
 
 it('tells the maker whose request it is', async () => {
   const seen: unknown[] = []
-  const { ask } = await opened((request) => {
-    seen.push(request.headers.get('x-request-id'))
+  const { ask } = await opened((_, { requestId }) => {
+    seen.push(requestId)
     return new Response('a')
   })
   await ask('/a')
@@ -149,16 +150,16 @@ it('tells the maker whose request it is', async () => {
 
 /** Kept answers behind a server, with a clock that only the test moves. */
 async function opened(
-  make: (request: Request) => Response | Promise<Response>,
+  make: (request: Request, context: RequestContext) => Response | Promise<Response>,
   parts: Partial<KeptAnswersParts> = {},
 ) {
   const clock = { now: 1_000_000 }
   const made: string[] = []
   const making = new Set<Promise<unknown>>()
   const kept = createKeptAnswers({
-    async fetch(request) {
+    async fetch(request, context) {
       made.push(new URL(request.url).pathname)
-      const answer = Promise.resolve(make(request))
+      const answer = Promise.resolve(make(request, context))
       making.add(answer)
       return answer
     },
@@ -169,8 +170,8 @@ async function opened(
   let asked = 0
   const server = createServer((req, res) => {
     asked++
-    req.headers['x-request-id'] = `request ${asked}`
-    kept.send(req, res, `http://cutscene.example${req.url}`, [])
+    const context = { requestId: `request ${asked}`, clientAddress: '192.0.2.1' }
+    kept.send(req, res, `http://cutscene.example${req.url}`, context, [])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { RequestContext } from '#service/request-context.ts'
 import { type KeptBody, keepBody } from './cached-body.ts'
 import { createNonce } from './nonce.ts'
 
-type Fetch = (request: Request) => Promise<Response>
+type Fetch = (request: Request, context: RequestContext) => Promise<Response>
 
 interface KeptAnswer {
   status: number
@@ -63,7 +64,7 @@ export function createKeptAnswers({
 }: KeptAnswersParts) {
   /** Grows when all that is kept may be wrong; it stays for the case that nothing better can be made. */
   let generation = 0
-  const answers = new LRUCache<string, KeptAnswer, { requestId: string }>({
+  const answers = new LRUCache<string, KeptAnswer, RequestContext>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => body.size + bookkeeping,
     perf: { now },
@@ -72,9 +73,8 @@ export function createKeptAnswers({
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (address, old, { options, context }) => {
-      const headers = { 'x-request-id': context.requestId }
       const began = generation
-      const answer = await capture(await fetch(new Request(address, { headers })), began)
+      const answer = await capture(await fetch(new Request(address), context), began)
       if (answer.status >= 500 && old) {
         options.ttl = untilNextTry
         return old
@@ -88,14 +88,18 @@ export function createKeptAnswers({
 
   return {
     /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
-    async send(req: IncomingMessage, res: ServerResponse, address: string, own: string[]): Promise<void> {
-      const requestId = String(req.headers['x-request-id'])
+    async send(
+      req: IncomingMessage,
+      res: ServerResponse,
+      address: string,
+      context: RequestContext,
+      own: string[],
+    ): Promise<void> {
       const left = answers.getRemainingTTL(address)
       count?.(outcomeOf(left))
       const known = answers.peek(address, { allowStale: true })
       const outdated = known !== undefined && known.generation !== generation
       const allowStale = !outdated && (known === undefined || now() <= known.until + oldest)
-      const context = { requestId }
       const answer = await answers.forceFetch(address, { context, allowStale, forceRefresh: outdated })
       await sendKept(answer, req, res, own)
     },

@@ -1,3 +1,4 @@
+import type { RequestContext } from '#service/request-context.ts'
 import { keepHere } from '../cache/response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -17,10 +18,14 @@ export interface PageContext {
 
 const keptSeconds = 5
 
+export interface PageParts extends Omit<PageContext, 'api'> {
+  api(request: Request, context: RequestContext): Promise<Response>
+}
+
 /** Pages are the same for all visitors, so they may be kept for a moment; the nonce's place is filled at sending. */
-export function createPages(renderer: PageRenderer, context: PageContext, development = false) {
-  return async function page(request: Request): Promise<Response> {
-    const { api, retryAfter } = watched(context.api)
+export function createPages(renderer: PageRenderer, context: PageParts, development = false) {
+  return async function page(request: Request, requestContext: RequestContext): Promise<Response> {
+    const { api, retryAfter } = watched((call) => context.api(call, requestContext))
     const rendered = await renderer.fetch(readable(request), { context: { ...context, api } })
     const headers = new Headers(rendered.headers)
     headers.set('cache-control', 'private, no-cache')

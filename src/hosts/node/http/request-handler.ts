@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { visitorAddress } from '#service/accounts/require-user.ts'
+import type { RequestContext } from '#service/request-context.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetricsAccess } from '../observability/metrics-access.ts'
 import { readTraceparent } from '../observability/traceparent.ts'
@@ -21,14 +21,17 @@ export function createRequestHandler(
 ): RequestListener {
   const { metrics, traces } = home.observer
   const mayReadMetrics = createMetricsAccess(metricsToken)
-  const listener = getRequestListener(async (request) => compressAnswer(request, await home.fetch(request)))
+  const contexts = new WeakMap<object, RequestContext>()
+  const listener = getRequestListener(async (request, { incoming }) =>
+    compressAnswer(request, await home.fetch(request, contexts.get(incoming) as RequestContext)),
+  )
   return (req, res) => {
     const url = targetOf(req)
     const path = url.split('?', 1)[0] as string
-    const { own, span } = begin(req, res, path)
+    const { context, own, span } = begin(req, res, path)
     const answer = () =>
-      handle(req, res, url, path, own).catch((error: unknown) => {
-        log.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed')
+      handle(req, res, url, path, context, own).catch((error: unknown) => {
+        log.error({ err: error, requestId: context.requestId }, 'request failed')
         if (!res.headersSent) res.writeHead(500)
         res.end()
       })
@@ -36,7 +39,14 @@ export function createRequestHandler(
     else answer()
   }
 
-  async function handle(req: IncomingMessage, res: ServerResponse, url: string, path: string, own: string[]) {
+  async function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: string,
+    path: string,
+    context: RequestContext,
+    own: string[],
+  ) {
     const reading = req.method === 'GET' || req.method === 'HEAD'
     const file = reading ? home.file(decoded(path)) : undefined
     const personal = req.headers.authorization && path.startsWith('/api')
@@ -44,7 +54,7 @@ export function createRequestHandler(
     const looksInside = reading && path === '/metrics' && mayReadMetrics(req)
     if (reading && !file && !personal && !looksInside && !hasItsOwnWay(path)) {
       const secure = proxied(req, 'x-forwarded-proto') === 'https'
-      return home.kept.send(req, res, addressOf(req, secure, url), own)
+      return home.kept.send(req, res, addressOf(req, secure, url), context, own)
     }
     for (const name in everywhere) res.setHeader(name, everywhere[name] as string)
     for (let index = 0; index < own.length; index += 2)
@@ -53,7 +63,8 @@ export function createRequestHandler(
     if (path === '/readyz') return readiness(res)
     if (looksInside) return tellMetrics(res)
     if (file) return file(req, res)
-    tellService(req)
+    nameLength(req)
+    contexts.set(req, context)
     res.setHeader('content-security-policy', inertPolicy)
     return listener(req, res)
   }
@@ -76,8 +87,6 @@ export function createRequestHandler(
     const requestId = randomUUID()
     const started = performance.now()
     const client = proxied(req, 'x-forwarded-for') ?? req.socket.remoteAddress
-    req.headers['x-request-id'] = requestId
-    req.headers[visitorAddress] = client ?? 'unknown'
     const route = home.routeOf(path)
     const span = lookedAtAllDay.has(route) ? undefined : traces?.begin(req, route, requestId)
     metrics.requests.began()
@@ -99,7 +108,7 @@ export function createRequestHandler(
     const own = ['x-request-id', requestId]
     if (proxied(req, 'x-forwarded-proto') === 'https')
       own.push('strict-transport-security', 'max-age=31536000')
-    return { own, span }
+    return { context: { requestId, clientAddress: client ?? 'unknown' }, own, span }
   }
 
   /** What a proxy says of the visitor's own connection, where proxies are believed. */
@@ -113,6 +122,7 @@ export function createRequestHandler(
 }
 
 interface Begun {
+  context: RequestContext
   /** What is sent with this answer alone: names and values in turn. */
   own: string[]
   span: RequestSpan | undefined
@@ -121,13 +131,8 @@ interface Begun {
 /** By programs, every few seconds: traces of these would bury the visitors'. */
 const lookedAtAllDay = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** What this home tells of a request, in the place of what its sender said: the listener reads the raw headers alone. */
-function tellService(req: IncomingMessage) {
-  const told = ['x-request-id', visitorAddress]
-  const raw = req.rawHeaders
-  const kept = raw.filter((_, index) => !told.includes((raw[index - (index % 2)] as string).toLowerCase()))
-  req.rawHeaders = [...kept, ...told.flatMap((name) => [name, String(req.headers[name])])]
-  // By RFC 9112 6.3 it has no body then; to find that out by itself, the service would have a stream made.
+/** A request without a length has no body (RFC 9112, 6.3). The listener reads raw headers alone, and would make a stream to learn it. */
+function nameLength(req: IncomingMessage) {
   if (!('content-length' in req.headers || 'transfer-encoding' in req.headers))
     req.rawHeaders.push('content-length', '0')
 }

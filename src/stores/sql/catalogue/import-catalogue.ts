@@ -33,7 +33,7 @@ export function importCatalogue(db: Database, given: CatalogueImport): Promise<I
 }
 
 async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTally> {
-  await dialectOf(tx).hold(tx, 'catalogue')
+  await dialectOf(tx).lock(tx, 'catalogue')
   const categories = await importCategories(tx, given.categories)
   const { newest } = await tx
     .selectFrom('video')
@@ -59,7 +59,7 @@ async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTa
     await countVideos(tx)
   }
   if (added + changed + removed + categories.added + categories.changed > 0)
-    await dialectOf(tx).tellOfCatalogue(tx)
+    await dialectOf(tx).publishCatalogueChange(tx)
   return { added, changed, unchanged, removed, categories }
 }
 

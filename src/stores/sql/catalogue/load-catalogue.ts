@@ -26,7 +26,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
   if ((await lastDigest(db)) === digest) return false
   return inTransaction(db, async (tx) => {
     const dialect = dialectOf(tx)
-    await dialect.hold(tx, 'catalogue')
+    await dialect.lock(tx, 'catalogue')
     const last = await lastDigest(tx)
     // Another copy of this process may have done it just now.
     if (last === digest) return false
@@ -38,7 +38,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     await countVideos(tx)
     await tx.deleteFrom('catalogue_load').execute()
     await tx.insertInto('catalogue_load').values({ id: 1, digest, loaded_at: now.toISOString() }).execute()
-    await dialect.tellOfCatalogue(tx)
+    await dialect.publishCatalogueChange(tx)
     return true
   })
 }

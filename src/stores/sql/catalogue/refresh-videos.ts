@@ -63,7 +63,7 @@ export function refreshVideos(
         )
       await same.set({ refreshed_at: at.toISOString() }).execute()
     }
-    if (Object.values(tally).some((count) => count > 0)) await dialectOf(tx).tellOfCatalogue(tx)
+    if (Object.values(tally).some((count) => count > 0)) await dialectOf(tx).publishCatalogueChange(tx)
     return tally
   })
 }

@@ -25,7 +25,7 @@ async function addSome(
   places: PlaylistEntryKey[],
   most: number,
 ): Promise<number> {
-  await dialectOf(tx).hold(tx, playlistsOf(userId))
+  await dialectOf(tx).lock(tx, playlistsOf(userId))
   const counts = await lock(tx, userId, idsIn(places))
   const room = new Map(counts.map(({ id, video_count }) => [id, most - video_count]))
   const present = new Set(await keysPresent(tx, userId, places))

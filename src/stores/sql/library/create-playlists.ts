@@ -43,7 +43,7 @@ export function createMissingPlaylists(
 
 function heldPlaylists<Result>(db: Database, userId: string, run: (tx: Database) => Promise<Result>) {
   return inTransaction(db, async (tx) => {
-    await dialectOf(tx).hold(tx, playlistsOf(userId))
+    await dialectOf(tx).lock(tx, playlistsOf(userId))
     return run(tx)
   })
 }

@@ -95,7 +95,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     async restore(userId, removal, mostPlaylists, mostVideos) {
       return inTransaction(db, async (tx) => {
         let restored = 0
-        await dialectOf(tx).hold(tx, playlistsOf(userId))
+        await dialectOf(tx).lock(tx, playlistsOf(userId))
         if ((await countPlaylists(tx, userId)) < mostPlaylists) {
           const { numUpdatedRows } = await tx
             .updateTable('playlist')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { ignoredLimits, isOfLimits, isSharedOut } from '#hosts/node/database/postgres/check-pooler.ts'
 import { connectionTo, haste, placeOf } from '#hosts/node/database/postgres/open-postgres.ts'
-import { isUnknown } from '#stores/sql/attempt.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkTables } from './check-tables.ts'
@@ -43,7 +42,6 @@ async function appliedMigrations(db: Database): Promise<string[]> {
 
 const undefinedFunction = '42883'
 
-/** By what it can do: not every engine that can do it names it an extension. */
 async function checkTrigrams(db: Database, applied: string[]): Promise<Finding> {
   try {
     await sql`select similarity('a', 'b')`.execute(db)
@@ -83,7 +81,6 @@ export async function checkSessions(url: string): Promise<Finding> {
     await client.query(`listen ${catalogueChannel}`)
     return ok('sessions', 'they take limits, and are told of changes of the catalogue')
   } catch (error) {
-    if (isUnknown(error)) return untold('this database has no LISTEN')
     if (!isOfLimits(error)) throw error
     const { message } = error as Error
     return problem(

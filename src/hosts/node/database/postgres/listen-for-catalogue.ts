@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Log } from '#hosts/node/observability/log.ts'
-import { isUnknown } from '#stores/sql/attempt.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import { isSharedOut } from './check-pooler.ts'
 import { connectionTo } from './open-postgres.ts'
@@ -31,10 +30,6 @@ export function listenForCatalogue(url: string, log: Log) {
       lost = true
       next.end().catch(() => {})
       if (closed) return
-      if (error && isUnknown(error)) {
-        log.warn({ err: error }, 'this database tells of no changes: answers are renewed by their age alone')
-        return
-      }
       // Once, not at each try.
       if (wait === firstWait)
         log.warn(

@@ -100,10 +100,7 @@ export const numbersAsNumbers: pg.CustomTypesConfig = {
     type === wholeNumber ? Number : (pg.types.getTypeParser(type, format) as (value: string) => unknown),
 }
 
-/**
- * For migrations, without Kysely's own lock around them: that is a session's, which a pooler leaves behind on some server, and
- * which not every engine has. `migrate` holds one of its own.
- */
+/** Kysely's lock around migrations is a session's, which a pooler leaves behind on some server. `migrate` takes a transaction's. */
 export class UnlockedPostgres extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new UnlockedAdapter()

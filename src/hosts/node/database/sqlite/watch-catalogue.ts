@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** Milliseconds; a look takes microseconds. */
 const untilNextLook = 1_000
 
-/** Tells of each change of the catalogue in a SQLite file, whichever process made it (`tellOfCatalogue` in `stores/sql/dialect.ts`). */
+/** Tells of each change of the catalogue in a SQLite file, whichever process made it (`publishCatalogueChange` in `stores/sql/dialect.ts`). */
 export function watchCatalogue(path: string, changed: () => void) {
   // A connection of its own waits for no transaction, and what it asks is not counted among the site's queries.
   const sqlite = new DatabaseSync(path, { readOnly: true })

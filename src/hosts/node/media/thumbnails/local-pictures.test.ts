@@ -74,7 +74,7 @@ describe('file names', () => {
       const source = { kind: 'file', path: await poster() } as const
       const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
       const request = new Request('http://cutscene.example/')
-      const response = await thumbnails.answer(videoId, 320, request)
+      const response = await thumbnails.answer(videoId, 320, request, 'a request')
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(await readdir(around)).toEqual(['thumbnails'])
       const files = await readdir(dir, { recursive: true })

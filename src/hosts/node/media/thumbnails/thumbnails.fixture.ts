@@ -25,7 +25,7 @@ export async function openThumbnails(
   onTestFinished(() => thumbnails.close())
   const routes = thumbnailRoutes(thumbnails)
   const get = async (path: string, headers: Record<string, string> = {}) =>
-    routes.request(`/thumbnails/${path}`, { headers })
+    routes.request(`/thumbnails/${path}`, { headers }, { requestId: 'a request', clientAddress: '192.0.2.1' })
   return { thumbnails, clock, events, get, kindOf: async (path: string) => kind(await get(path)) }
 }
 

@@ -28,7 +28,7 @@ export interface ThumbnailParts {
 
 export interface Thumbnails {
   /** Never waits for another machine: what isn't here yet is drawn, and fetched for a later visit. */
-  answer(videoId: string, width: number, request: Request): Promise<Response>
+  answer(videoId: string, width: number, request: Request, requestId: string): Promise<Response>
   /** Resolves once nothing is being fetched, nor waits to be. */
   settled(): Promise<void>
   /** Ends running fetches and starts no more. What is kept is still answered. */
@@ -47,10 +47,9 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const making = new Map<string, Promise<Picture | undefined>>()
 
   return {
-    async answer(videoId, width, request) {
+    async answer(videoId, width, request, requestId) {
       const source = widths.includes(width) ? await sourceOf(videoId) : undefined
       if (!source) return answerNotFound()
-      const requestId = request.headers.get('x-request-id') ?? undefined
       const tell: Tell = (happening) => report({ ...happening, videoId, requestId })
       const picture = source.kind === 'drawn' ? undefined : await found(source, width, tell)
       return picture ? answerPicture(picture, request) : answerDrawn(await drawPoster(videoId), request)

@@ -1,0 +1,19 @@
+import type { TokenClaims } from './accounts/account.ts'
+
+/** What the host knows of a request. The second argument of the service's `fetch`. */
+export interface RequestContext {
+  /** Names the request in logs and in the body of a 500. */
+  requestId: string
+  /** Limits of sign-ups and logins count by it. Never taken from a header that the client sets. */
+  clientAddress: string
+}
+
+/** The Hono environment of every route. */
+export interface RequestEnv {
+  Bindings: RequestContext
+}
+
+/** The Hono environment behind `requireUser`, which sets the variables. */
+export interface ServiceEnv extends RequestEnv {
+  Variables: { claims: TokenClaims; userId: string }
+}
