@@ -7,7 +7,7 @@ import { root } from './real-catalogue.fixture.ts'
 
 const says = {
   contract: 'The contract imports zod alone.',
-  art: 'Art draws: it imports the contract and fontkit alone.',
+  art: 'Art draws: it imports the contract and the two font libraries alone.',
   service: 'The service knows no store, no host, no page and no platform.',
   stores: "A store keeps a port's promises: no HTTP, no host, no platform.",
   browser: 'The home inside a browser has no Node, no database server and no page of its own.',
@@ -45,7 +45,7 @@ const probes: [string, string, string | undefined][] = [
     'react',
     '../hosts/node/log.ts',
   ]),
-  ...allowed('src/art/probe.ts', ['fontkit', './scene.ts', '#contract/video.ts']),
+  ...allowed('src/art/probe.ts', ['harfbuzzjs', 'wawoff2/decompress.js', './scene.ts', '#contract/video.ts']),
   ...forbidden('src/service/library/probe.ts', says.service, [
     'node:fs',
     'node:fs/promises',

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawLogo } from '#art/draw-logo.ts'
+import { drawLogo } from '#art/logo.ts'
 import { iconSizes, manifestOf, stage } from './manifest.ts'
 import { settingsScript } from './settings-script.ts'
 import type { StaticSite } from './site.ts'

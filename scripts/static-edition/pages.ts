@@ -13,6 +13,7 @@ import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import type { StaticSite } from './site.ts'
 
@@ -68,6 +69,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     accounts: createAccountStore(),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
+    userData: createUserDataStore(),
     views: { count: async () => {} },
     passwords: nobodyHasOne,
     tokens: createTokens(new TextEncoder().encode('nobody signs in while pages are rendered'), {
@@ -81,7 +83,9 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
       throw error
     },
   })
-  const context = { api: async (request: Request) => service.fetch(request), nonce: 'no-nonce-here', site }
+  const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
+  const api = async (request: Request) => service.fetch(request, requestContext)
+  const context = { api, nonce: 'no-nonce-here', site }
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openLettering } from './lettering.ts'
 
-const lettering = openLettering(
+const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const setting = { wdth: 100, wght: 600, size: 100 }

@@ -1,88 +1,105 @@
-import type { Font, PathCommand } from 'fontkit'
-import { foldToFont } from './fold-to-font.ts'
-import { numbers, tenth } from './path-data.ts'
-import { type Axes, openVariableFont } from './variable-font.ts'
+/// <reference path="./wawoff2.d.ts" />
+import { Blob, Buffer, Face, Font, MetricsTag, type SvgPathCommand, shape, Variation } from 'harfbuzzjs'
+import decompressWoff2 from 'wawoff2/decompress.js'
+import { numbers } from './svg.ts'
 
-/** How a line of text is set. Tracking is in ems, added after every character. */
-export interface Setting extends Axes {
+/** How a line of text is set: width 62 to 125, weight 100 to 900; tracking in ems, added after every character. */
+export interface Setting {
+  wdth: number
+  wght: number
   size: number
   tracking?: number
 }
 
-/** Text set in the app's own face, as outlines, so that a picture needs no font to be drawn. */
-export interface Lettering {
-  /** The text as the face can write it: accents folded where it lacks them, the rest left out. */
-  writable(text: string): string
-  /** From the first character's origin to the last one's advance, kerned. */
-  measure(text: string, setting: Setting): number
-  /** SVG path data of the line, its baseline starting at x, y. */
-  outline(text: string, setting: Setting, x: number, y: number): string
-  /** The height of capitals at this size. */
-  capHeight(size: number): number
-}
+/** Sets text in the site's font as outlines, since an SVG in an <img> cannot use the page's fonts. */
+export type Lettering = Awaited<ReturnType<typeof openLettering>>
 
-/** Opens the lettering over a variable font's bytes (WOFF2 or TrueType, axes wdth and wght). */
-export function openLettering(fontBytes: Uint8Array): Lettering {
-  const fontAt = openVariableFont(fontBytes)
-  const plain = fontAt({ wdth: 100, wght: 400 })
-  const known = new Set(plain.characterSet)
-  const faces = new Map<Font, Face>()
+/** Opens a variable WOFF2 font with the axes wdth and wght. */
+export async function openLettering(woff2: Uint8Array) {
+  const face = new Face(new Blob(await decompressWoff2(woff2)))
+  const characters = new Set(face.collectUnicodes())
+  const capHeight = new Font(face).getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT) / face.upem
+  const buffer = new Buffer()
+  const fontAt = remember((axes) => {
+    const font = new Font(face)
+    font.setVariations(
+      axes.split(' ').map((value, index) => new Variation(index ? 'wght' : 'wdth', Number(value))),
+    )
+    return { font, commandsOf: remember((glyph) => font.glyphToJson(Number(glyph))) }
+  })
 
-  function faceFor(setting: Setting): Face {
-    const font = fontAt({ wdth: setting.wdth, wght: setting.wght })
-    const face = faces.get(font) ?? openFace(font)
-    faces.set(font, face)
-    return face
+  /** The text in characters that the font has: folds accents that it lacks, leaves out the rest. */
+  function writable(text: string): string {
+    const folded = Array.from(text.normalize('NFC'), (character) => fold(character, characters))
+    return folded.join('').replace(/\s+/g, ' ').trim()
   }
-  const writable = (text: string) => foldToFont(text, known)
+
+  function shapeLine(text: string, { wdth, wght, size, tracking = 0 }: Setting) {
+    const { font, commandsOf } = fontAt(`${wdth} ${wght}`)
+    buffer.clearContents()
+    buffer.addText(writable(text))
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    const scale = size / face.upem
+    let width = 0
+    const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => {
+      const x = width
+      width += xAdvance * scale + tracking * size
+      return (left: number, baseline: number) =>
+        outline(commandsOf(`${codepoint}`), scale, left + x, baseline)
+    })
+    return { glyphs, width: Math.max(0, width - tracking * size) }
+  }
 
   return {
     writable,
-    measure(text, setting) {
-      const places = place(writable(text), faceFor(setting), setting)
-      return places.width
-    },
-    outline(text, setting, x, y) {
-      const face = faceFor(setting)
-      const { letters } = place(writable(text), face, setting)
-      return letters
-        .map(({ letter, at }) => draw(face.outline(letter), face.scale(setting.size), x + at, y))
-        .join('')
-    },
-    capHeight: (size) => (plain.capHeight * size) / plain.unitsPerEm,
+    /** The width of the line, kerned. */
+    measure: (text: string, setting: Setting) => shapeLine(text, setting).width,
+    /** SVG path data of the line, with its baseline starting at x, y. */
+    outline: (text: string, setting: Setting, x: number, y: number) =>
+      shapeLine(text, setting)
+        .glyphs.map((glyph) => glyph(x, y))
+        .join(''),
+    /** The height of capitals at this size. */
+    capHeight: (size: number) => size * capHeight,
   }
 }
 
-function place(text: string, face: Face, { size, tracking = 0 }: Setting) {
-  const letters: { letter: string; at: number }[] = []
-  const scale = face.scale(size)
-  let width = 0
-  let before = ''
-  for (const letter of text) {
-    if (before) width += face.kern(before, letter) * scale + tracking * size
-    letters.push({ letter, at: width })
-    width += face.advance(letter) * scale
-    before = letter
-  }
-  return { letters, width }
+function fold(character: string, known: ReadonlySet<number>): string {
+  if (/\s/.test(character)) return ' '
+  // The font has combining and invisible characters too, but alone they draw nothing or float.
+  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0) && !/[\p{M}\p{C}\p{Z}]/u.test(letter)
+  if (has(character)) return character
+  return Array.from(substitutes[character] ?? character.normalize('NFKD'))
+    .filter(has)
+    .join('')
 }
 
-type Face = ReturnType<typeof openFace>
+/** For letters that Unicode does not decompose. */
+const substitutes: Record<string, string> = Object.fromEntries(
+  ['ŁL', 'łl', 'ĐD', 'đd', 'ĦH', 'ħh', 'ŦT', 'ŧt', 'ẞSS', 'əe', '‐-', '‑-', '‒–', '―—', '−-'].map(
+    ([letter = '', ...substitute]) => [letter, substitute.join('')],
+  ),
+)
 
-// Laying out costs far more than looking up, and posters share their letters and pairs: each is asked for once.
-// The face has some two hundred characters, which bounds these maps.
-function openFace(font: Font) {
-  const shape = (text: string) => font.layout(text, { liga: false })
-  const advance = remember((letter) => shape(letter).advanceWidth)
-  const pair = remember((both) => shape(both).advanceWidth)
-  return {
-    scale: (size: number) => size / font.unitsPerEm,
-    advance,
-    kern: (left: string, right: string) => pair(left + right) - advance(left) - advance(right),
-    outline: remember((letter) => shape(letter).glyphs.flatMap((glyph) => glyph.path.commands)),
-  }
+/** Relative commands take half the bytes. Steps are between rounded points, so that rounding does not add up. */
+function outline(commands: SvgPathCommand[], scale: number, x: number, y: number): string {
+  let pen = [0, 0]
+  const written = commands.map(({ type, values }) => {
+    const tenths = values.map((value, index) =>
+      Math.round(10 * (index % 2 ? y - value * scale : x + value * scale)),
+    )
+    const steps = tenths.map((value, index) => (value - (pen[index % 2] ?? 0)) / 10)
+    if (tenths.length) pen = tenths.slice(-2)
+    if (type === 'M') return `M${numbers(...tenths.map((value) => value / 10))}`
+    const [stepX = 0, stepY = 0] = steps
+    if (type === 'L' && stepX * stepY === 0) return stepY ? `v${numbers(stepY)}` : `h${numbers(stepX)}`
+    return type.toLowerCase() + numbers(...steps)
+  })
+  return written.join('')
 }
 
+/** Caches by key; a font's glyphs bound the entries. */
 function remember<T>(find: (key: string) => T): (key: string) => T {
   const found = new Map<string, T>()
   return (key) => {
@@ -90,33 +107,4 @@ function remember<T>(find: (key: string) => T): (key: string) => T {
     found.set(key, value)
     return value
   }
-}
-
-function draw(commands: PathCommand[], scale: number, x: number, y: number): string {
-  let data = ''
-  // Steps are taken between rounded points, so that rounding doesn't add up along an outline.
-  let [penX, penY] = [0, 0]
-  let lastWasBend = false
-  for (const { command, args } of commands) {
-    if (command === 'closePath') {
-      data += 'z'
-      lastWasBend = false
-      continue
-    }
-    const [toX, toY] = [tenth(x + (args.at(-2) ?? 0) * scale), tenth(y - (args.at(-1) ?? 0) * scale)]
-    const [byX, byY] = [tenth(toX - penX), tenth(toY - penY)]
-    if (command === 'moveTo') data += `M${numbers(toX, toY)}`
-    else if (command === 'quadraticCurveTo') {
-      const [bendX = 0, bendY = 0] = args
-      const bend = numbers(x + bendX * scale - penX, y - bendY * scale - penY, byX, byY)
-      data += !lastWasBend ? `q${bend}` : bend.startsWith('-') ? bend : ` ${bend}`
-    } else if (byX === 0 && byY === 0) continue
-    else if (byY === 0) data += `h${numbers(byX)}`
-    else if (byX === 0) data += `v${numbers(byY)}`
-    else data += `l${numbers(byX, byY)}`
-    lastWasBend = command === 'quadraticCurveTo'
-    penX = toX
-    penY = toY
-  }
-  return data
 }

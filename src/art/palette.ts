@@ -1,28 +1,17 @@
-import { oklch } from './colour.ts'
+export type Palette = ReturnType<typeof createPalette>
 
-/** One hue in the six lights that a picture is painted with, darkest first. */
-export interface Palette {
-  night: string
-  shade: string
-  body: string
-  glow: string
-  spark: string
-  paper: string
-}
+/** The hue of what can be pressed, and of a category that has no hue of its own. */
+export const amber = 80
 
-/** The palette of a category's hue; a category that we don't know is lit by projector amber. */
-export function paletteOf(category: string): Palette {
-  return paletteFor(hues.get(category.trim().toLowerCase()) ?? amber)
-}
+/** The letterbox bars: darker than the page's background, so that they show on it. */
+export const bar = oklch(0.075, 0.008, 270)
 
-/** The palette of any hue. */
-export function paletteFor(hue: number): Palette {
-  const known = palettes.get(hue)
-  if (known) return known
+/** One hue in six lightnesses, darkest first, as #rrggbb. Two more digits make a colour translucent. */
+export function createPalette(hue: number) {
   // Light leans towards amber and shadow away from it, as under a real lamp: one hue would look flat.
   const toAmber = ((amber - hue + 540) % 360) - 180
   const warmer = Math.max(-18, Math.min(18, toAmber * 0.4))
-  const palette = {
+  return {
     night: oklch(0.12, 0.03, hue - warmer),
     shade: oklch(0.25, 0.085, hue - warmer),
     body: oklch(0.45, 0.15, hue - warmer * 0.3),
@@ -30,19 +19,24 @@ export function paletteFor(hue: number): Palette {
     spark: oklch(0.86, 0.11, hue + warmer * 1.3),
     paper: oklch(0.975, 0.014, hue + warmer),
   }
-  palettes.set(hue, palette)
-  return palette
 }
 
-/** The near-black of the letterbox bars: under the page's stage, so that they read as bars on it. */
-export const bar = oklch(0.075, 0.008, 270)
-
-const amber = 80
-const hues = new Map([
-  ['action', 25],
-  ['arcade', 330],
-  ['adventure', 150],
-  ['sports', 215],
-  ['strategy', 285],
-])
-const palettes = new Map<number, Palette>()
+/** An OKLCH colour as sRGB hex, since librsvg has no oklch(). Outside sRGB it loses chroma. See bottosson.github.io/posts/oklab */
+export function oklch(lightness: number, chroma: number, hue: number): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const fits = rgb.every((linear) => linear > -0.0005 && linear < 1.0005)
+  if (!fits && chroma > 0.001) return oklch(lightness, chroma * 0.96, hue)
+  const encode = (linear: number) =>
+    linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
+  const bytes = rgb.map((linear) => Math.round(encode(Math.min(1, Math.max(0, linear))) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,20 +1,26 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
 
-/** Where in a user's list something stands: by time, then by id. */
+/** The sort key of an entry in a user's list: time, then id. */
 export interface EntryKey {
   at: TimestampMicros
   id: string
 }
 
+/** A page of a list in its order. Without `after` it is the first page. */
+export interface PageRequest {
+  after?: EntryKey | undefined
+  limit: number
+}
+
 export const encodeEntryCursor = ({ at, id }: EntryKey): string => `after-${at}-${id}`
 
-/** Checked by the contract before. */
+/** Expects a cursor that the contract's schema accepted. */
 export function decodeEntryCursor(cursor: string): EntryKey {
   const [, at, id] = /^after-(\d+)-(.+)$/.exec(cursor) ?? []
   return { at: Number(at), id: id ?? '' }
 }
 
-/** One more than a page was asked for: it tells whether more come. */
+/** Expects one entry more than the limit where there is a next page. */
 export function splitPage<Entry extends EntryKey>(entries: Entry[], limit: number) {
   const page = entries.slice(0, limit)
   const last = entries.length > limit ? page.at(-1) : undefined
@@ -23,8 +29,7 @@ export function splitPage<Entry extends EntryKey>(entries: Entry[], limit: numbe
 
 const prefix = 'after-'
 
-/** A position in the catalogue, as visitors carry it from page to page. */
 export const encodePositionCursor = (position: number): string => prefix + position
 
-/** Takes what the contract's schema let through. */
+/** Expects a cursor that the contract's schema accepted. */
 export const decodePositionCursor = (cursor: string): number => Number(cursor.slice(prefix.length))

@@ -10,12 +10,12 @@ import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { digest } from './digest.ts'
-import { openLibrary } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
+import type { UserDataStore } from './library/user-data.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
 import { describeToken } from './openapi.ts'
@@ -28,6 +28,7 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  userData: UserDataStore
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report
@@ -41,7 +42,6 @@ export function createService(ports: ServicePorts) {
   const accountPorts = {
     ...ports,
     listsOf: createUserLists(ports),
-    removeLists: (userId: string) => openLibrary(ports, userId).removeAll(),
   }
   const api = new OpenAPIHono()
   api.use(unkeptUnlessSaid)

@@ -3,8 +3,7 @@ import { demoAccount } from '#contract/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
-import { openUserData } from '#service/library/export-user-data.ts'
-import { openLibrary } from '#service/library/library.ts'
+import { importUserData } from '#service/library/import-user-data.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, titled } from './catalogue.fixture.ts'
@@ -16,37 +15,37 @@ describe('an account that is deleted', () => {
   const open = async () => {
     const ports = memoryPorts({ catalogue: createCatalogueStore(categoriesNamed('Action'), titled('A')) })
     const { account } = await openAccounts(ports).signUp(person, 'here')
-    const removeLists = (userId: string) => openLibrary(ports, userId).removeAll()
     const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
-    const likes = () => ports.shelves.count(account.id, 'likes', 9)
-    return { ports, userId: account.id, removeLists, like, likes }
+    const likes = async () =>
+      (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
+    return { ports, userId: account.id, like, likes }
   }
 
   it('takes along what is liked in that moment', async () => {
-    const { ports, userId, removeLists, like, likes } = await open()
+    const { ports, userId, like, likes } = await open()
     const accounts = {
       ...ports.accounts,
       remove: (id: string) => like().then(() => ports.accounts.remove(id)),
     }
-    await removeAccount({ accounts, removeLists }, userId)
+    await removeAccount({ ...ports, accounts }, userId)
     expect(await likes()).toBe(0)
   })
 
   it('while its data is brought back leaves nothing of it', async () => {
-    const { ports, userId, removeLists, likes } = await open()
-    const addAll: typeof ports.shelves.addAll = async (...given) => {
-      await removeAccount({ accounts: ports.accounts, removeLists }, userId)
-      return ports.shelves.addAll(...given)
+    const { ports, userId, likes } = await open()
+    const addToShelf: typeof ports.userData.addToShelf = async (...args) => {
+      await removeAccount(ports, userId)
+      return ports.userData.addToShelf(...args)
     }
     const some = [{ _id: idOf(0), addedAt: '2026-11-21T09:30:00Z' }]
-    const bringing = openUserData({ ...ports, shelves: { ...ports.shelves, addAll } }, userId).read({
+    const importing = importUserData({ ...ports, userData: { ...ports.userData, addToShelf } }, userId, {
       format: 'cutscene-user-data-1',
       likes: some,
       watchlater: [],
       history: [],
       playlists: [],
     })
-    await expect(bringing).rejects.toMatchObject({ code: 'user_unknown' })
+    await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
     expect(await likes()).toBe(0)
   })
 })

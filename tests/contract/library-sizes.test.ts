@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { emptyLibrary } from '#stores/memory/library.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { idOf, videosOf } from './catalogue.fixture.ts'
-import { momentAt, newPlaylist } from './library.fixture.ts'
+import { newPlaylist, timestampAt } from './library.fixture.ts'
 import { openMemoryService } from './memory-service.fixture.ts'
 import { adding, idsOf, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
@@ -15,14 +16,14 @@ const catalogueSize = 1200
 
 /** Somebody signed up, and the stores, so that a test can fill lists without a thousand calls. */
 async function open() {
-  const shelves = createShelfStore()
-  const playlists = createPlaylistStore()
+  const library = emptyLibrary()
+  const shelves = createShelfStore(library)
+  const playlists = createPlaylistStore(library)
   const videos = videosOf(Array.from({ length: catalogueSize }, () => ({})))
   const service = await openMemoryService({
     // Later than all that the stores are filled with.
     now: () => new Date('2030-01-01T00:00:00Z'),
-    shelves,
-    playlists,
+    library,
     catalogue: createCatalogueStore([], videos),
   })
   const ask = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
@@ -34,7 +35,7 @@ async function open() {
     read,
     async like(count: number) {
       for (let number = 0; number < count; number++)
-        await shelves.add(user._id, 'likes', idOf(number), momentAt(number))
+        await shelves.add(user._id, 'likes', idOf(number), timestampAt(number))
     },
     async createPlaylists(count: number) {
       for (let number = 0; number < count; number++)
@@ -42,7 +43,7 @@ async function open() {
     },
     async fillPlaylist(count: number, first = 0) {
       for (let number = 0; number < count; number++)
-        await playlists.add(user._id, idOf(0), idOf(first + number), momentAt(number), count)
+        await playlists.add(user._id, idOf(0), idOf(first + number), timestampAt(number), count)
     },
   }
 }

@@ -2,114 +2,112 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/shelf.ts'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import type { PlaylistStore } from '#service/library/playlist.ts'
-import type { ShelfStore } from '#service/library/shelf.ts'
-import { createPlaylistStore as playlistsInMemory } from '#stores/memory/playlist-store.ts'
-import { createShelfStore as shelvesInMemory } from '#stores/memory/shelf-store.ts'
-import { createPlaylistStore as playlistsInTables } from '#stores/sql/library/playlist-store.ts'
-import { createShelfStore as shelvesInTables } from '#stores/sql/library/shelf-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { idOf } from './catalogue.fixture.ts'
-import { momentAt, newPlaylist } from './library.fixture.ts'
+import { type LibraryStores, newPlaylist, timestampAt } from './library.fixture.ts'
+import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
 const numRuns = 100
 
-// Few of each, so that what is done often meets what was done before.
+// Few of each, so that actions often meet results of earlier ones.
 const users = ['ada']
 const user = fc.constantFrom(...users)
 const videoIds = ['a', 'B', 'b']
 const video = fc.constantFrom(...videoIds)
 const shelf = fc.constantFrom(...shelfNames)
-const at = fc.integer({ min: 0, max: 3 }).map(momentAt)
-const places = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
+const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
+const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
 const playlistIds = ['p']
 const playlist = fc.constantFrom(...playlistIds)
-/** So many acts ago something may have been removed. */
+/** A removal has the id of the action this many before. */
 const ago = fc.integer({ min: 1, max: 5 })
-const most = fc.constantFrom(2, 3)
+const max = fc.constantFrom(2, 3)
 
-interface Act<Store> {
-  does: string
-  run(store: Store, index: number): Promise<unknown>
+interface Action {
+  name: string
+  run(stores: LibraryStores, index: number): Promise<unknown>
 }
 
-/** Acts on a store; by their index they have an id that no other has. */
-function acts<Store>() {
-  return <Told extends unknown[]>(
-    does: string,
-    arbitraries: { [Index in keyof Told]: fc.Arbitrary<Told[Index]> },
-    run: (store: Store, index: number, ...told: Told) => Promise<unknown>,
-  ): fc.Arbitrary<Act<Store>> =>
-    fc.tuple<Told>(...arbitraries).map((told) => ({
-      does: `${does} ${JSON.stringify(told)}`,
-      run: (store, index) => run(store, index, ...told),
-    }))
-}
+/** An action with random arguments; its index makes an id of its own. */
+const action = <Args extends unknown[]>(
+  name: string,
+  arbitraries: { [Index in keyof Args]: fc.Arbitrary<Args[Index]> },
+  run: (stores: LibraryStores, index: number, ...args: Args) => Promise<unknown>,
+): fc.Arbitrary<Action> =>
+  fc.tuple<Args>(...arbitraries).map((args) => ({
+    name: `${name} ${JSON.stringify(args)}`,
+    run: (stores, index) => run(stores, index, ...args),
+  }))
 
-const onShelves = acts<ShelfStore>()
-const shelfAct = fc.oneof(
-  onShelves('add', [user, shelf, video, at], (store, _, ...told) => store.add(...told)),
-  onShelves('add first', [user, shelf, video, at], (store, _, ...told) => store.addFirst(...told)),
-  onShelves('add all', [user, shelf, places], (store, _, ...told) => store.addAll(...told)),
-  onShelves('remove', [user, shelf, video], (store, index, ...told) => store.remove(...told, idOf(index))),
-  onShelves('clear', [user, shelf], (store, index, ...told) => store.clear(...told, idOf(index))),
-  onShelves('restore', [user, ago], (store, index, userId, ago) => store.restore(userId, idOf(index - ago))),
-  onShelves('sweep', [ago], (store, index, ago) => store.purge(idOf(index - ago))),
+const purge = action('purge', [ago], ({ userData }, index, ago) => userData.purge(idOf(index - ago)))
+
+const shelfAction = fc.oneof(
+  action('add', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.add(...args)),
+  action('addFirst', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.addFirst(...args)),
+  action('addToShelf', [user, shelf, entries], ({ userData }, _, ...args) => userData.addToShelf(...args)),
+  action('remove', [user, shelf, video], ({ shelves }, index, ...args) =>
+    shelves.remove(...args, idOf(index)),
+  ),
+  action('clear', [user, shelf], ({ shelves }, index, ...args) => shelves.clear(...args, idOf(index))),
+  action('restore', [user, ago], ({ shelves }, index, userId, ago) =>
+    shelves.restore(userId, idOf(index - ago)),
+  ),
+  purge,
 )
 
-const listedPlaces = fc.array(fc.record({ playlistId: fc.constantFrom('p', 'nobody'), id: video, at }), {
+const playlistEntries = fc.array(fc.record({ playlistId: fc.constantFrom('p', 'unknown'), id: video, at }), {
   maxLength: 4,
 })
-const onPlaylists = acts<PlaylistStore>()
-const playlistAct = fc.oneof(
-  onPlaylists('create', [user, fc.integer({ min: 0, max: 3 }), most], (store, index, userId, moment, most) =>
-    store.create(userId, newPlaylist(idOf(index), moment), most),
+const playlistAction = fc.oneof(
+  action('create', [user, fc.integer({ min: 0, max: 3 }), max], ({ playlists }, index, userId, number, max) =>
+    playlists.create(userId, newPlaylist(idOf(index), number), max),
   ),
-  onPlaylists(
-    'create missing',
-    [user, fc.integer({ min: 0, max: 3 }), most],
-    (store, index, userId, count, most) =>
-      store.createMissing(
+  action(
+    'createPlaylists',
+    [user, fc.integer({ min: 0, max: 3 }), max],
+    ({ userData }, index, userId, count, max) =>
+      userData.createPlaylists(
         userId,
         Array.from({ length: count }, (_, number) => newPlaylist(`${idOf(index)}-${number}`, number)),
-        most,
+        max,
       ),
   ),
-  onPlaylists('add', [user, playlist, video, at, most], (store, _, ...told) => store.add(...told)),
-  onPlaylists('add all', [user, listedPlaces, most], (store, _, ...told) => store.addAll(...told)),
-  onPlaylists('remove video', [user, playlist, video], (store, index, ...told) =>
-    store.removeVideo(...told, idOf(index)),
+  action('add', [user, playlist, video, at, max], ({ playlists }, _, ...args) => playlists.add(...args)),
+  action('addToPlaylists', [user, playlistEntries, max], ({ userData }, _, ...args) =>
+    userData.addToPlaylists(...args),
   ),
-  onPlaylists('remove', [user, playlist], (store, index, ...told) => store.remove(...told, idOf(index))),
-  onPlaylists('restore', [user, ago, most, most], (store, index, userId, ago, ...most) =>
-    store.restore(userId, idOf(index - ago), ...most),
+  action('removeVideo', [user, playlist, video], ({ playlists }, index, ...args) =>
+    playlists.removeVideo(...args, idOf(index)),
   ),
-  onPlaylists('sweep', [ago], (store, index, ago) => store.purge(idOf(index - ago))),
+  action('remove', [user, playlist], ({ playlists }, index, ...args) =>
+    playlists.remove(...args, idOf(index)),
+  ),
+  action('restore', [user, ago, max, max], ({ playlists }, index, userId, ago, ...limits) =>
+    playlists.restore(userId, idOf(index - ago), ...limits),
+  ),
+  purge,
 )
 
-async function everyShelf(store: ShelfStore) {
+async function readShelves({ shelves }: LibraryStores) {
   return Promise.all(
     users.map(async (userId) => [
-      await Promise.all(shelfNames.map((shelf) => store.list(userId, shelf, undefined, 9))),
-      await Promise.all(shelfNames.map((shelf) => store.count(userId, shelf, 9))),
-      await Promise.all(shelfNames.map((shelf) => store.newest(userId, shelf, 2, 3))),
-      (await store.memberships(userId, videoIds))
-        .map((held) => JSON.stringify(Object.entries(held).sort()))
+      await Promise.all(shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 }))),
+      await Promise.all(shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 2, countLimit: 3 }))),
+      (await shelves.memberships(userId, videoIds))
+        .map((membership) => JSON.stringify(Object.entries(membership).sort()))
         .sort(),
     ]),
   )
 }
 
-async function everyPlaylist(store: PlaylistStore) {
+async function readPlaylists({ playlists }: LibraryStores) {
   return Promise.all(
     users.map(async (userId) => {
-      const playlists = await store.list(userId, undefined, 9)
+      const page = await playlists.page(userId, { limit: 9 })
       return [
-        playlists,
-        await store.count(userId),
-        await Promise.all(playlists.map(({ id }) => store.videos(userId, id, undefined, 9))),
-        (await store.memberships(userId, videoIds))
+        page,
+        await Promise.all(page.entries.map(({ id }) => playlists.videos(userId, id, { limit: 9 }))),
+        (await playlists.memberships(userId, videoIds))
           .map(({ playlistId, videoId }) => `${playlistId} ${videoId}`)
           .sort(),
       ]
@@ -117,42 +115,38 @@ async function everyPlaylist(store: PlaylistStore) {
   )
 }
 
-async function agree<Store>(
-  memory: Store,
-  openTables: (db: Database) => Store,
-  acts: Act<Store>[],
-  tell: (store: Store) => Promise<unknown>,
-) {
+async function expectAgreement(actions: Action[], read: (stores: LibraryStores) => Promise<unknown>) {
   const db = openSqlite(':memory:')
   await migrate(db)
-  const tables = openTables(db)
-  for (const [index, { does, run }] of acts.entries()) {
-    expect(await run(tables, index), does).toEqual(await run(memory, index))
-    expect(await tell(tables), does).toEqual(await tell(memory))
+  const memory = memoryLibrary()
+  const tables = sqlLibrary(db)
+  for (const [index, { name, run }] of actions.entries()) {
+    expect(await run(tables, index), name).toEqual(await run(memory, index))
+    expect(await read(tables), name).toEqual(await read(memory))
   }
   await db.destroy()
 }
 
-describe('stores in memory and in SQLite agree, whatever is done', () => {
-  it('to shelves', async () => {
+describe('stores in memory and in SQLite agree after random actions', () => {
+  it('on shelves', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(shelfAct, { minLength: 20, maxLength: 40 }), (acts) =>
-        agree(shelvesInMemory(), shelvesInTables, acts, everyShelf),
+      fc.asyncProperty(fc.array(shelfAction, { minLength: 20, maxLength: 40 }), (actions) =>
+        expectAgreement(actions, readShelves),
       ),
       { numRuns },
     )
   }, 60_000)
 
-  it('to playlists', async () => {
+  it('on playlists', async () => {
     const seeds = users.flatMap((userId) =>
       playlistIds.map((id) => ({
-        does: `create ${userId} ${id}`,
-        run: (store: PlaylistStore) => store.create(userId, newPlaylist(id, 0), 9),
+        name: `create ${userId} ${id}`,
+        run: ({ playlists }: LibraryStores) => playlists.create(userId, newPlaylist(id, 0), 9),
       })),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(playlistAct, { minLength: 20, maxLength: 40 }), (acts) =>
-        agree(playlistsInMemory(), playlistsInTables, [...seeds, ...acts], everyPlaylist),
+      fc.asyncProperty(fc.array(playlistAction, { minLength: 20, maxLength: 40 }), (actions) =>
+        expectAgreement([...seeds, ...actions], readPlaylists),
       ),
       { numRuns },
     )

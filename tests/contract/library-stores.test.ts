@@ -1,47 +1,44 @@
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { createAccountStore as accountsInMemory } from '#stores/memory/account-store.ts'
-import { createPlaylistStore as playlistsInMemory } from '#stores/memory/playlist-store.ts'
-import { createShelfStore as shelvesInMemory } from '#stores/memory/shelf-store.ts'
-import { createAccountStore as accountsInTables } from '#stores/sql/accounts/account-store.ts'
-import { createPlaylistStore as playlistsInTables } from '#stores/sql/library/playlist-store.ts'
-import { createShelfStore as shelvesInTables } from '#stores/sql/library/shelf-store.ts'
+import { createAccountStore as createMemoryAccountStore } from '#stores/memory/account-store.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../postgres/postgres-tables.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
+import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
 import { shelfStoreContract } from './shelf-store.contract.ts'
+import { userDataStoreContract } from './user-data-store.contract.ts'
 
 const emptyPostgres = postgresTables()
 
-accountStoreContract('memory', inMemory(accountsInMemory))
-accountStoreContract('SQLite', inSqlite(accountsInTables))
-accountStoreContract('PostgreSQL', inPostgres(accountsInTables))
-for (const contract of [shelfStoreContract, shelfRemovalsContract]) {
-  contract('memory', inMemory(shelvesInMemory))
-  contract('SQLite', inSqlite(shelvesInTables))
-  contract('PostgreSQL', inPostgres(shelvesInTables))
-}
-for (const contract of [playlistStoreContract, playlistRemovalsContract]) {
-  contract('memory', inMemory(playlistsInMemory))
-  contract('SQLite', inSqlite(playlistsInTables))
-  contract('PostgreSQL', inPostgres(playlistsInTables))
+async function emptySqlite() {
+  const db = openSqlite(':memory:')
+  await migrate(db)
+  return { db, close: () => db.destroy() }
 }
 
-function inMemory<Store>(create: () => Store) {
-  return async () => ({ store: create(), close: async () => {} })
-}
+const close = async () => {}
 
-function inSqlite<Store>(create: (db: Database) => Store) {
-  return async () => {
-    const db = openSqlite(':memory:')
-    await migrate(db)
-    return { store: create(db), close: () => db.destroy() }
-  }
-}
+accountStoreContract('memory', async () => ({ store: createMemoryAccountStore(), close }))
+accountStoreContract('SQLite', async () => {
+  const { db, close } = await emptySqlite()
+  return { store: createAccountStore(db), close }
+})
+accountStoreContract('PostgreSQL', async () => ({ store: createAccountStore(await emptyPostgres()), close }))
 
-function inPostgres<Store>(create: (db: Database) => Store) {
-  return async () => ({ store: create(await emptyPostgres()), close: async () => {} })
+for (const contract of [
+  shelfStoreContract,
+  shelfRemovalsContract,
+  playlistStoreContract,
+  playlistRemovalsContract,
+  userDataStoreContract,
+]) {
+  contract('memory', async () => ({ ...memoryLibrary(), close }))
+  contract('SQLite', async () => {
+    const { db, close } = await emptySqlite()
+    return { ...sqlLibrary(db), close }
+  })
+  contract('PostgreSQL', async () => ({ ...sqlLibrary(await emptyPostgres()), close }))
 }

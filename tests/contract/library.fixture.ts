@@ -1,12 +1,61 @@
+import type { ShelfName } from '#contract/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { EntryKey } from '#service/cursor.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
 
-/** Moments in a test's own count: a greater one is later, by as little as there is. */
-export const momentAt = (number: number): TimestampMicros => 1_795_253_400_000_000 + number
+/** The stores of one library: a write to one of them is seen by the others. */
+export interface LibraryStores {
+  shelves: ShelfStore
+  playlists: PlaylistStore
+  userData: UserDataStore
+}
 
-/** A playlist as a store is handed it. */
+export type OpenLibrary = () => Promise<LibraryStores & { close(): Promise<void> }>
+
+/** Timestamps a microsecond apart: a greater number is later. */
+export const timestampAt = (number: number): TimestampMicros => 1_795_253_400_000_000 + number
+
 export const newPlaylist = (id: string, number: number) => ({
   id,
   title: `Playlist ${id}`,
   description: 'Some videos',
-  at: momentAt(number),
+  at: timestampAt(number),
 })
+
+const many = 1000
+
+export async function entriesOn(
+  shelves: ShelfStore,
+  userId = 'ada',
+  shelf: ShelfName = 'likes',
+  after?: EntryKey,
+  limit = many,
+) {
+  return (await shelves.page(userId, shelf, { after, limit, countLimit: 0 })).entries
+}
+
+export const idsOn = async (...of: Parameters<typeof entriesOn>) =>
+  (await entriesOn(...of)).map(({ id }) => id)
+
+export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfName, countLimit = many) =>
+  (await shelves.page(userId, shelf, { limit: 1, countLimit })).total
+
+export const playlistsOf = async (playlists: PlaylistStore, userId: string, after?: EntryKey, limit = many) =>
+  (await playlists.page(userId, { after, limit })).entries
+
+export const playlistCount = async (playlists: PlaylistStore, userId: string) =>
+  (await playlists.page(userId, { limit: 1 })).total
+
+export const findPlaylist = async (playlists: PlaylistStore, userId: string, id: string) =>
+  (await playlists.videos(userId, id, { limit: 1 }))?.playlist
+
+/** Empty also when the playlist does not exist. */
+export const videosIn = async (
+  playlists: PlaylistStore,
+  userId: string,
+  id: string,
+  after?: EntryKey,
+  limit = many,
+) => (await playlists.videos(userId, id, { after, limit }))?.entries ?? []

@@ -7,8 +7,10 @@ import { createClock } from '#service/clock.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { emptyLibrary, type Library } from '#stores/memory/library.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { createViewStore } from '#stores/memory/view-store.ts'
 import { siteAddresses } from './site-addresses.fixture.ts'
 
@@ -16,8 +18,10 @@ import { siteAddresses } from './site-addresses.fixture.ts'
 export const quickArgon2 = () => createArgon2({ memory: 8, passes: 1 })
 
 /** Everything that the service needs, in memory; parts that matter to a test are given. */
-export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } = {}): ServicePorts {
-  const { now = () => new Date(), ...others } = parts
+export function memoryPorts(
+  parts: Partial<ServicePorts> & { now?: () => Date; library?: Library } = {},
+): ServicePorts {
+  const { now = () => new Date(), library = emptyLibrary(), ...others } = parts
   const clock = createClock(now)
   return {
     accounts: createAccountStore(),
@@ -26,8 +30,9 @@ export function memoryPorts(parts: Partial<ServicePorts> & { now?: () => Date } 
     rateLimits: unlimited,
     clock,
     catalogue: createCatalogueStore([], []),
-    shelves: createShelfStore(),
-    playlists: createPlaylistStore(),
+    shelves: createShelfStore(library),
+    playlists: createPlaylistStore(library),
+    userData: createUserDataStore(library),
     views: createViewCounter(createViewStore(), { atOnce: true, clock }),
     assetUrls: siteAddresses,
     requestTester: true,

@@ -1,168 +1,136 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
-import { momentAt } from './library.fixture.ts'
-
-export type OpenShelves = () => Promise<{ store: ShelfStore; close(): Promise<void> }>
+import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './library.fixture.ts'
 
 const many = 1000
 
 /** What any shelf store promises of order, pages, adding and counting. */
-export function shelfStoreContract(home: string, openStore: OpenShelves) {
+export function shelfStoreContract(database: string, openLibrary: OpenLibrary) {
   async function open() {
-    const { store, close } = await openStore()
+    const { shelves, close } = await openLibrary()
     onTestFinished(close)
-    return store
+    return shelves
   }
-  const idsOn = async (store: ShelfStore, userId = 'ada', shelf: ShelfName = 'likes') =>
-    (await store.list(userId, shelf, undefined, many)).map(({ id }) => id)
 
-  describe(`the shelf store in ${home}`, () => {
+  describe(`the shelf store in ${database}`, () => {
     describe('order and pages', () => {
       // Bytes decide, never a locale: it would put a beside A.
-      const sameMoment = ['zz', 'zZ', 'aB', 'a', 'Zz', 'Ab', 'AB', 'A', '10', '1', '-']
+      const sameTime = ['zz', 'zZ', 'aB', 'a', 'Zz', 'Ab', 'AB', 'A', '10', '1', '-']
 
       /** In the order that lists must have. */
       async function seed(store: ShelfStore): Promise<EntryKey[]> {
-        const places = [
-          { id: 'Newest', at: momentAt(9) },
-          ...sameMoment.map((id) => ({ id, at: momentAt(5) })),
-          { id: 'older', at: momentAt(4) },
-          { id: 'Oldest', at: momentAt(1) },
+        const entries = [
+          { id: 'Newest', at: timestampAt(9) },
+          ...sameTime.map((id) => ({ id, at: timestampAt(5) })),
+          { id: 'older', at: timestampAt(4) },
+          { id: 'Oldest', at: timestampAt(1) },
         ]
-        for (const { id, at } of places.toSorted((a, b) => (a.id.length < b.id.length ? 1 : a.at - b.at)))
+        for (const { id, at } of entries.toSorted((a, b) => (a.id.length < b.id.length ? 1 : a.at - b.at)))
           expect(await store.add('ada', 'likes', id, at)).toBe(true)
-        return places
+        return entries
       }
 
       it('lists the newest first, each with its time', async () => {
         const store = await open()
         for (const number of [2, 5, 1, 4, 3])
-          await store.add('ada', 'likes', `video-${number}`, momentAt(number))
-        expect(await store.list('ada', 'likes', undefined, many)).toEqual(
-          [5, 4, 3, 2, 1].map((number) => ({ id: `video-${number}`, at: momentAt(number) })),
+          await store.add('ada', 'likes', `video-${number}`, timestampAt(number))
+        expect(await entriesOn(store, 'ada', 'likes')).toEqual(
+          [5, 4, 3, 2, 1].map((number) => ({ id: `video-${number}`, at: timestampAt(number) })),
         )
       })
 
-      it('orders what shares a moment by its id, the greatest bytes first', async () => {
+      it('orders entries of one time by id, the greatest bytes first', async () => {
         const store = await open()
-        const places = await seed(store)
-        expect(await store.list('ada', 'likes', undefined, many)).toEqual(places)
+        const entries = await seed(store)
+        expect(await entriesOn(store, 'ada', 'likes')).toEqual(entries)
       })
 
       it.each([1, 2, 3, 5, 13, 14, 15])('pages by %i to the end without a gap or a repeat', async (limit) => {
         const store = await open()
-        const places = await seed(store)
+        const entries = await seed(store)
         const pages: EntryKey[][] = []
         for (
           let after: EntryKey | undefined;
-          pages.flat().length < places.length;
+          pages.flat().length < entries.length;
           after = pages.at(-1)?.at(-1)
         ) {
-          const page = await store.list('ada', 'likes', after, limit)
+          const page = await entriesOn(store, 'ada', 'likes', after, limit)
           expect(page.length).toBeGreaterThan(0)
           pages.push(page)
         }
-        expect(pages.flat()).toEqual(places)
-        expect(pages).toHaveLength(Math.ceil(places.length / limit))
-        expect(await store.list('ada', 'likes', places.at(-1), limit)).toEqual([])
+        expect(pages.flat()).toEqual(entries)
+        expect(pages).toHaveLength(Math.ceil(entries.length / limit))
+        expect(await entriesOn(store, 'ada', 'likes', entries.at(-1), limit)).toEqual([])
       })
 
-      it('continues after a place that is empty by now', async () => {
+      it('continues after an entry that was removed', async () => {
         const store = await open()
-        const places = await seed(store)
-        const place = places[4] as EntryKey
-        await store.remove('ada', 'likes', place.id, 'removal')
-        expect(await store.list('ada', 'likes', place, many)).toEqual(places.slice(5))
-        expect(await store.list('ada', 'likes', { ...place, at: momentAt(8) }, many)).toEqual(
-          places.slice(1).filter(({ id }) => id !== place.id),
+        const entries = await seed(store)
+        const gone = entries[4] as EntryKey
+        await store.remove('ada', 'likes', gone.id, 'removal')
+        expect(await entriesOn(store, 'ada', 'likes', gone, many)).toEqual(entries.slice(5))
+        expect(await entriesOn(store, 'ada', 'likes', { ...gone, at: timestampAt(8) }, many)).toEqual(
+          entries.slice(1).filter(({ id }) => id !== gone.id),
         )
       })
     })
 
     describe('adding', () => {
-      it('says false when the video is there already, which keeps its place', async () => {
+      it('returns false when the shelf has the video, whose time stays', async () => {
         const store = await open()
-        expect(await store.add('ada', 'likes', 'a', momentAt(1))).toBe(true)
-        expect(await store.add('ada', 'likes', 'a', momentAt(2))).toBe(false)
-        expect(await store.list('ada', 'likes', undefined, many)).toEqual([{ id: 'a', at: momentAt(1) }])
+        expect(await store.add('ada', 'likes', 'a', timestampAt(1))).toBe(true)
+        expect(await store.add('ada', 'likes', 'a', timestampAt(2))).toBe(false)
+        expect(await entriesOn(store, 'ada', 'likes')).toEqual([{ id: 'a', at: timestampAt(1) }])
       })
 
-      it('lets one of fifty at once win', async () => {
+      it('succeeds once out of fifty concurrent calls', async () => {
         const store = await open()
-        const adds = Array.from({ length: 50 }, (_, index) => store.add('ada', 'likes', 'a', momentAt(index)))
+        const adds = Array.from({ length: 50 }, (_, index) =>
+          store.add('ada', 'likes', 'a', timestampAt(index)),
+        )
         expect((await Promise.all(adds)).filter(Boolean)).toHaveLength(1)
         expect(await idsOn(store)).toEqual(['a'])
       })
 
-      it('lets one of fifty at once win also when the video was removed before', async () => {
+      it('succeeds once out of fifty concurrent calls, also for a removed video', async () => {
         const store = await open()
-        await store.add('ada', 'likes', 'a', momentAt(0))
+        await store.add('ada', 'likes', 'a', timestampAt(0))
         await store.remove('ada', 'likes', 'a', 'removal')
         const adds = Array.from({ length: 50 }, (_, index) =>
-          store.add('ada', 'likes', 'a', momentAt(1 + index)),
+          store.add('ada', 'likes', 'a', timestampAt(1 + index)),
         )
         expect((await Promise.all(adds)).filter(Boolean)).toHaveLength(1)
       })
 
-      it('begins anew, with the new time, what was removed', async () => {
+      it('gives a removed video its new time', async () => {
         const store = await open()
         for (const [index, id] of ['a', 'b', 'c'].entries())
-          await store.add('ada', 'likes', id, momentAt(index))
+          await store.add('ada', 'likes', id, timestampAt(index))
         await store.remove('ada', 'likes', 'a', 'removal')
-        expect(await store.add('ada', 'likes', 'a', momentAt(9))).toBe(true)
-        expect((await store.list('ada', 'likes', undefined, 1))[0]).toEqual({ id: 'a', at: momentAt(9) })
+        expect(await store.add('ada', 'likes', 'a', timestampAt(9))).toBe(true)
+        expect((await entriesOn(store, 'ada', 'likes', undefined, 1))[0]).toEqual({
+          id: 'a',
+          at: timestampAt(9),
+        })
         expect(await idsOn(store)).toEqual(['a', 'c', 'b'])
       })
 
-      it('adds many as one after another: what is there stays, what was removed begins anew, twice is once', async () => {
-        const store = await open()
-        await store.add('ada', 'likes', 'there', momentAt(7))
-        await store.add('ada', 'likes', 'gone', momentAt(8))
-        await store.remove('ada', 'likes', 'gone', 'removal')
-        const at = (id: string, number: number): EntryKey => ({ id, at: momentAt(number) })
-        const places = [at('there', 1), at('gone', 2), at('new', 3), at('new', 9), at('other', 1)]
-        expect(await store.addAll('ada', 'likes', places)).toBe(3)
-        expect(await store.list('ada', 'likes', undefined, many)).toEqual([
-          at('there', 7),
-          at('new', 3),
-          at('gone', 2),
-          at('other', 1),
-        ])
-        expect(await store.restore('ada', 'removal')).toBe(0)
-        expect(await store.addAll('ada', 'likes', places)).toBe(0)
-        expect(await store.addAll('ada', 'likes', [])).toBe(0)
-        expect(await idsOn(store, 'ada', 'history')).toEqual([])
-        expect(await idsOn(store, 'bob')).toEqual([])
-      })
-
-      it('adds thousands once, also when they come several times at once and in another order', async () => {
-        const store = await open()
-        const places = Array.from({ length: 1200 }, (_, number) => ({
-          id: `v${number}`,
-          at: momentAt(number),
-        }))
-        const times = [places, places.toReversed(), places].map((some) => store.addAll('ada', 'likes', some))
-        const added = await Promise.all(times)
-        expect(added.reduce((sum, count) => sum + count)).toBe(1200)
-        expect(await store.list('ada', 'likes', undefined, 2000)).toEqual(places.toReversed())
-      })
-
-      it('tells ids apart that differ in case alone', async () => {
+      it('distinguishes ids that differ only in case', async () => {
         const store = await open()
         for (const id of ['aBc', 'ABC', 'abc'])
-          expect(await store.add('ada', 'likes', id, momentAt(1))).toBe(true)
+          expect(await store.add('ada', 'likes', id, timestampAt(1))).toBe(true)
         await store.remove('ada', 'likes', 'ABC', 'removal')
         expect(await idsOn(store)).toEqual(['abc', 'aBc'])
       })
 
-      it('keeps shelves and users apart', async () => {
+      it('separates shelves and users', async () => {
         const store = await open()
         for (const userId of ['ada', 'Ada', 'bob'])
           for (const shelf of shelfNames)
-            expect(await store.add(userId, shelf, `${userId}-${shelf}`, momentAt(1))).toBe(true)
-        expect(await store.add('ada', 'history', 'ada-likes', momentAt(2))).toBe(true)
+            expect(await store.add(userId, shelf, `${userId}-${shelf}`, timestampAt(1))).toBe(true)
+        expect(await store.add('ada', 'history', 'ada-likes', timestampAt(2))).toBe(true)
         expect(await idsOn(store, 'ada', 'likes')).toEqual(['ada-likes'])
         expect(await idsOn(store, 'ada', 'history')).toEqual(['ada-likes', 'ada-history'])
         expect(await idsOn(store, 'Ada', 'watchlater')).toEqual(['Ada-watchlater'])
@@ -171,66 +139,87 @@ export function shelfStoreContract(home: string, openStore: OpenShelves) {
     })
 
     describe('counting', () => {
-      it('counts what is there, of one shelf and one user', async () => {
+      it('counts the videos of one shelf and one user', async () => {
         const store = await open()
-        for (const id of ['a', 'b', 'c']) await store.add('ada', 'likes', id, momentAt(1))
-        await store.add('ada', 'history', 'a', momentAt(1))
-        await store.add('bob', 'likes', 'd', momentAt(1))
+        for (const id of ['a', 'b', 'c']) await store.add('ada', 'likes', id, timestampAt(1))
+        await store.add('ada', 'history', 'a', timestampAt(1))
+        await store.add('bob', 'likes', 'd', timestampAt(1))
         await store.remove('ada', 'likes', 'b', 'removal')
-        expect(await store.count('ada', 'likes', many)).toBe(2)
-        expect(await store.count('ada', 'watchlater', many)).toBe(0)
-        expect(await store.count('nobody', 'likes', many)).toBe(0)
+        expect(await totalOn(store, 'ada', 'likes')).toBe(2)
+        expect(await totalOn(store, 'ada', 'watchlater')).toBe(0)
+        expect(await totalOn(store, 'nobody', 'likes')).toBe(0)
       })
 
-      it('stops at the number it is told', async () => {
+      it('stops at the limit', async () => {
         const store = await open()
-        for (const id of ['a', 'b', 'c']) await store.add('ada', 'likes', id, momentAt(1))
-        for (const [atMost, counted] of [
+        for (const id of ['a', 'b', 'c']) await store.add('ada', 'likes', id, timestampAt(1))
+        for (const [countLimit, total] of [
+          [0, 0],
           [1, 1],
           [2, 2],
           [3, 3],
           [4, 3],
         ] as const)
-          expect(await store.count('ada', 'likes', atMost)).toBe(counted)
+          expect(await totalOn(store, 'ada', 'likes', countLimit)).toBe(total)
       })
     })
 
-    describe('the newest with their count', () => {
-      it('lists as many as asked for, and counts the whole shelf up to the number it is told', async () => {
+    describe('a page with its total', () => {
+      it('has as many entries as requested, and counts the whole shelf up to the limit', async () => {
         const store = await open()
         for (const number of [1, 2, 3, 4])
-          await store.add('ada', 'likes', `video-${number}`, momentAt(number))
+          await store.add('ada', 'likes', `video-${number}`, timestampAt(number))
         await store.remove('ada', 'likes', 'video-4', 'removal')
-        const places = [3, 2].map((number) => ({ id: `video-${number}`, at: momentAt(number) }))
-        expect(await store.newest('ada', 'likes', 2, many)).toEqual({ places, counted: 3 })
-        expect(await store.newest('ada', 'likes', 2, 2)).toEqual({ places, counted: 2 })
-        expect((await store.newest('ada', 'likes', many, many)).places).toHaveLength(3)
+        const entries = [3, 2].map((number) => ({ id: `video-${number}`, at: timestampAt(number) }))
+        expect(await store.page('ada', 'likes', { limit: 2, countLimit: many })).toEqual({
+          entries,
+          total: 3,
+        })
+        expect(await store.page('ada', 'likes', { limit: 2, countLimit: 2 })).toEqual({ entries, total: 2 })
+        expect((await store.page('ada', 'likes', { limit: many, countLimit: many })).entries).toHaveLength(3)
       })
 
-      it('counts none where nothing is', async () => {
+      it('has the total of the whole shelf also after others, where it may be empty', async () => {
         const store = await open()
-        await store.add('bob', 'likes', 'a', momentAt(1))
-        await store.add('ada', 'history', 'a', momentAt(1))
-        expect(await store.newest('ada', 'likes', 2, many)).toEqual({ places: [], counted: 0 })
+        for (const number of [1, 2, 3])
+          await store.add('ada', 'likes', `video-${number}`, timestampAt(number))
+        const last = { id: 'video-1', at: timestampAt(1) }
+        const after = { id: 'video-2', at: timestampAt(2) }
+        const rest = (key: EntryKey, countLimit: number) =>
+          store.page('ada', 'likes', { after: key, limit: 2, countLimit })
+        expect(await rest(after, many)).toEqual({ entries: [last], total: 3 })
+        expect(await rest(after, 2)).toEqual({ entries: [last], total: 2 })
+        expect(await rest(last, many)).toEqual({ entries: [], total: 3 })
+        expect(await rest(last, 2)).toEqual({ entries: [], total: 2 })
+      })
+
+      it('is empty on an empty shelf', async () => {
+        const store = await open()
+        await store.add('bob', 'likes', 'a', timestampAt(1))
+        await store.add('ada', 'history', 'a', timestampAt(1))
+        expect(await store.page('ada', 'likes', { limit: 2, countLimit: many })).toEqual({
+          entries: [],
+          total: 0,
+        })
       })
     })
 
-    describe('where videos are', () => {
-      it('names every shelf of the user that has one of them, and nothing else', async () => {
+    describe('memberships', () => {
+      it('name every shelf of the user that has one of the videos, and nothing else', async () => {
         const store = await open()
         for (const [shelf, id] of [
           ['likes', 'a'],
           ['history', 'a'],
           ['watchlater', 'b'],
-          ['likes', 'not asked'],
+          ['likes', 'not requested'],
           ['likes', 'removed'],
         ] as const)
-          await store.add('ada', shelf, id, momentAt(1))
-        await store.add('bob', 'watchlater', 'a', momentAt(1))
+          await store.add('ada', shelf, id, timestampAt(1))
+        await store.add('bob', 'watchlater', 'a', timestampAt(1))
         await store.remove('ada', 'likes', 'removed', 'removal')
-        const held = await store.memberships('ada', ['a', 'b', 'removed', 'nobody'])
-        expect(held).toHaveLength(3)
-        expect(held).toEqual(
+        const memberships = await store.memberships('ada', ['a', 'b', 'removed', 'unknown'])
+        expect(memberships).toHaveLength(3)
+        expect(memberships).toEqual(
           expect.arrayContaining([
             { shelf: 'likes', videoId: 'a' },
             { shelf: 'history', videoId: 'a' },

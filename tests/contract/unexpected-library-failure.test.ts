@@ -21,7 +21,7 @@ const broken = () =>
   })
 
 /** Somebody signed up before it all broke. */
-async function open(parts: ('accounts' | 'shelves' | 'playlists')[]) {
+async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]) {
   const now = () => new Date()
   const clock = createClock(now)
   const kept = {
@@ -85,8 +85,8 @@ describe('a failure of what keeps accounts and lists', () => {
 
   it('keeps the account when its lists cannot be removed', async () => {
     const now = () => new Date()
-    const shelves = broken()
-    const service = createService(memoryPorts({ now, shelves, report: () => undefined }))
+    const userData = broken()
+    const service = createService(memoryPorts({ now, userData, report: () => undefined }))
     const ada = await signUp({
       ask: (path, init) => service.request(path, init, requestContext),
       close: async () => {},

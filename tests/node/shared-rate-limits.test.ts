@@ -22,15 +22,15 @@ rateLimitsHttpContract('from a Node home that counts in a shared store', async (
   }
 })
 
-/** One copy's limits, and what it says. */
+/** One copy's limits, and what it logs. */
 async function openCopy(address = server.address) {
   const lines = createRecord<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const copy = await openSharedRateLimits(address, log)
   onTestFinished(() => copy.close())
-  const said = () => lines.happened.map(({ msg }) => msg)
-  const says = (words: RegExp) => lines.until((all) => all.some(({ msg = '' }) => words.test(msg)))
-  return { copy, said, says }
+  const logged = () => lines.happened.map(({ msg }) => msg)
+  const logs = (words: RegExp) => lines.until((all) => all.some(({ msg = '' }) => words.test(msg)))
+  return { copy, logged, logs }
 }
 
 /** How many tries go through before one has to wait. */
@@ -84,7 +84,7 @@ describe('while the shared store is gone', () => {
     await server.start()
   })
 
-  it('each copy limits alone, says so once, and once when they count together again', async () => {
+  it('each copy limits alone, logs so once, and once when they count together again', async () => {
     const [one, other] = [await openCopy(), await openCopy()]
     const copies = [one, other]
     await server.stop()
@@ -94,18 +94,18 @@ describe('while the shared store is gone', () => {
       expect(await triesLeft(copy, 'ada')).toBe(tries)
     }
     await server.start()
-    for (const { says } of copies) await says(/answers again/)
+    for (const { logs } of copies) await logs(/reachable again/)
     await one.copy.take('loginAccount', 'bob')
     expect(await triesLeft(other.copy, 'bob')).toBe(tries - 1)
-    for (const { said } of copies)
-      expect(said()).toEqual([
-        'REDIS_URL does not answer: this copy counts its tries alone',
-        'REDIS_URL answers again: all copies count their tries together',
+    for (const { logged } of copies)
+      expect(logged()).toEqual([
+        'Redis is unreachable: this copy counts rate limits alone',
+        'Redis is reachable again: all copies count rate limits together',
       ])
   })
 
   it('nobody waits long for one that hangs, and only at first', async () => {
-    const { copy, said } = await openCopy()
+    const { copy, logged } = await openCopy()
     server.hang()
     const before = performance.now()
     expect(await Promise.all([copy.take('write', 'ada'), copy.take('write', 'bob')])).toEqual([
@@ -116,24 +116,24 @@ describe('while the shared store is gone', () => {
     const after = performance.now()
     expect(await triesLeft(copy, 'ada')).toBe(tries)
     expect(performance.now() - after).toBeLessThan(500)
-    expect(said()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
   })
 
   it('a copy starts without it, and shares once it is there', async () => {
     await server.stop()
-    const { copy, says } = await openCopy()
+    const { copy, logs } = await openCopy()
     expect(await triesLeft(copy, 'ada')).toBe(tries)
-    await says(/does not answer/)
+    await logs(/unreachable/)
     await server.start()
-    await says(/answers again/)
+    await logs(/reachable again/)
     expect(await triesLeft(copy, 'ada')).toBe(tries)
     expect(await triesLeft((await openCopy()).copy, 'ada')).toBe(0)
   })
 })
 
 it('closes though nobody ever answered', async () => {
-  const { copy, says } = await openCopy(`redis://127.0.0.1:${await freePort()}`)
-  await says(/does not answer/)
+  const { copy, logs } = await openCopy(`redis://127.0.0.1:${await freePort()}`)
+  await logs(/unreachable/)
   copy.close()
 })
 

@@ -26,7 +26,7 @@ async function startCopy() {
     api,
     running,
     guess: (email: string) => caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' }),
-    says: (words: string) => expect.poll(() => running.written.stdout, { timeout: 10_000 }).toContain(words),
+    logs: (words: string) => expect.poll(() => running.written.stdout, { timeout: 10_000 }).toContain(words),
   }
 }
 
@@ -68,14 +68,14 @@ it('two copies limit together; a store that goes amid presses fails nobody, and 
 
   const presses = copies.map(press)
   await server.stop()
-  for (const { says } of copies) await says('this copy counts its tries alone')
+  for (const { logs } of copies) await logs('this copy counts rate limits alone')
   for (const { guess } of copies) {
     for (let number = 0; number < tries; number++)
       expect((await guess('bob@people.example')).status).toBe(404)
     expect((await guess('bob@people.example')).status).toBe(429)
   }
   await server.start()
-  for (const { says } of copies) await says('all copies count their tries together')
+  for (const { logs } of copies) await logs('all copies count rate limits together')
   for (const stop of presses) {
     const { statuses, longest, presses } = await stop()
     expect([...statuses].sort()).toEqual([200, 201])

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
-import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { idOf } from '../contract/catalogue.fixture.ts'
-import { momentAt, newPlaylist } from '../contract/library.fixture.ts'
+import { findPlaylist, newPlaylist, timestampAt, totalOn, videosIn } from '../contract/library.fixture.ts'
+import { sqlLibrary } from '../contract/library-stores.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
@@ -14,14 +13,14 @@ const [removal, later] = [idOf(1), idOf(2)]
 /** Ada's playlist p holds a, and held b. */
 async function openPlaylists() {
   const db = await emptied()
-  const store = createPlaylistStore(db)
+  const { playlists: store, userData } = sqlLibrary(db)
   await store.create('ada', newPlaylist('p', 0), many)
-  for (const id of ['a', 'b']) await store.add('ada', 'p', id, momentAt(1), many)
+  for (const id of ['a', 'b']) await store.add('ada', 'p', id, timestampAt(1), many)
   const held = async () => [
-    (await store.videos('ada', 'p', undefined, many)).map(({ id }) => id).join(' '),
-    (await store.find('ada', 'p'))?.videoCount,
+    (await videosIn(store, 'ada', 'p')).map(({ id }) => id).join(' '),
+    (await findPlaylist(store, 'ada', 'p'))?.videoCount,
   ]
-  return { db, store, held }
+  return { db, store, userData, held }
 }
 
 /** Does the second while the first has done its part and not yet committed it. */
@@ -55,36 +54,36 @@ it('a video that is added while its removal is taken back is counted once', asyn
 })
 
 it('a playlist that is taken back while it is swept stays, with its videos', async () => {
-  const { db, store, held } = await openPlaylists()
+  const { db, store, userData, held } = await openPlaylists()
   await store.remove('ada', 'p', removal)
   await meanwhile(
     db,
     (tx) => tx.updateTable('playlist').set({ removal: null }).execute(),
-    () => store.purge(later),
+    () => userData.purge(later),
   )
   expect(await held()).toEqual(['a b', 2])
 })
 
 it('a video that is added while all of its user’s goes leaves nothing behind', async () => {
-  const { db, store } = await openPlaylists()
+  const { db, userData } = await openPlaylists()
   const add = async (tx: Database) => {
     await tx.updateTable('playlist').set({ video_count: 3 }).execute()
-    const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: momentAt(1), removal: null }
+    const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: timestampAt(1), removal: null }
     await tx.insertInto('playlist_entry').values(entry).execute()
   }
-  await meanwhile(db, add, () => store.removeAll('ada'))
+  await meanwhile(db, add, () => userData.removeAll('ada'))
   expect(await db.selectFrom('playlist_entry').selectAll().execute()).toEqual([])
 })
 
 it('a video that is taken back while it is swept stays on its shelf', async () => {
   const db = await emptied()
-  const store = createShelfStore(db)
-  await store.add('ada', 'likes', 'a', momentAt(1))
+  const { shelves: store, userData } = sqlLibrary(db)
+  await store.add('ada', 'likes', 'a', timestampAt(1))
   await store.remove('ada', 'likes', 'a', removal)
   await meanwhile(
     db,
     (tx) => tx.updateTable('shelf_entry').set({ removal: null }).execute(),
-    () => store.purge(later),
+    () => userData.purge(later),
   )
-  expect(await store.count('ada', 'likes', many)).toBe(1)
+  expect(await totalOn(store, 'ada', 'likes')).toBe(1)
 })

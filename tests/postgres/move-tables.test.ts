@@ -5,7 +5,7 @@ import { MoveRefused, moveTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../contract/catalogue.fixture.ts'
-import { momentAt, newPlaylist } from '../contract/library.fixture.ts'
+import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/library.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
@@ -24,7 +24,7 @@ it('everything is moved, in its order, and told by counts and checksums', async 
   expect(there).toEqual(here)
   expect(here?.videos).toHaveLength(1)
   const shelves = [createShelfStore(from), createShelfStore(to)]
-  const lists = await Promise.all(shelves.map((store) => store.list('ada', 'likes', undefined, 1000)))
+  const lists = await Promise.all(shelves.map((store) => entriesOn(store)))
   expect(lists[1]).toEqual(lists[0])
 })
 
@@ -33,7 +33,7 @@ it('a database that holds something already is refused, and stays as it was', as
   await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
   await expect(moveTables(from, to)).rejects.toThrow(MoveRefused)
   expect(await to.selectFrom('video').select('id').execute()).toEqual([])
-  expect(await createPlaylistStore(to).count('bob')).toBe(1)
+  expect(await playlistCount(createPlaylistStore(to), 'bob')).toBe(1)
 })
 
 it('a text that PostgreSQL cannot keep is named by its row, and nothing is moved', async () => {
@@ -49,9 +49,9 @@ async function opened() {
   const videos = videosOf([{ title: 'Ärger im Weltall' }, ...titles])
   await loadCatalogue(from, filesOf(categoriesNamed('Action'), videos), new Date(0))
   const shelves = createShelfStore(from)
-  for (let index = 0; index < 700; index++) await shelves.add('ada', 'likes', idOf(index), momentAt(index))
+  for (let index = 0; index < 700; index++) await shelves.add('ada', 'likes', idOf(index), timestampAt(index))
   const playlists = createPlaylistStore(from)
   await playlists.create('ada', newPlaylist('p', 1), 10)
-  await playlists.add('ada', 'p', idOf(3), momentAt(2), 10)
+  await playlists.add('ada', 'p', idOf(3), timestampAt(2), 10)
   return { from, to: await emptied() }
 }

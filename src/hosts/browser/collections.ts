@@ -2,16 +2,17 @@ import type { AccountStore } from '#service/accounts/account.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, noAccounts } from '#stores/memory/account-store.ts'
-import { createPlaylistStore, type Playlists } from '#stores/memory/playlist-store.ts'
-import { createShelfStore, type Shelves } from '#stores/memory/shelf-store.ts'
+import { emptyLibrary, type Library } from '#stores/memory/library.ts'
+import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
 
 /** All that users made, as it is kept. */
-export interface State {
+export interface State extends Library {
   accounts: Accounts
-  shelves: Shelves
-  playlists: Playlists
   views: CountedViews
 }
 
@@ -19,6 +20,7 @@ export interface Collections {
   accounts: AccountStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  userData: UserDataStore
   views: ViewStore
 }
 
@@ -40,36 +42,26 @@ const changing: { [Name in keyof Collections]: Record<keyof Collections[Name], b
     purge: true,
   },
   shelves: {
-    list: false,
-    newest: false,
-    count: false,
+    page: false,
     add: true,
     addFirst: true,
-    addAll: true,
     remove: true,
     clear: true,
     restore: true,
     memberships: false,
-    removeAll: true,
-    purge: true,
   },
   playlists: {
+    page: false,
     create: true,
-    createMissing: true,
-    list: false,
-    count: false,
-    find: false,
     remove: true,
     videos: false,
     firstVideos: false,
     add: true,
-    addAll: true,
     removeVideo: true,
     restore: true,
     memberships: false,
-    removeAll: true,
-    purge: true,
   },
+  userData: { addToShelf: true, createPlaylists: true, addToPlaylists: true, removeAll: true, purge: true },
   views: { add: true },
 }
 
@@ -82,6 +74,7 @@ export function createCollections(noted: (change: Change) => void) {
       accounts: telling('accounts'),
       shelves: telling('shelves'),
       playlists: telling('playlists'),
+      userData: telling('userData'),
       views: telling('views'),
     } as Collections,
     state: () => held.state,
@@ -90,7 +83,8 @@ export function createCollections(noted: (change: Change) => void) {
       held = open({ ...noState(), ...state })
     },
     async repeat([collection, method, given]: Change) {
-      await callable(held.stores, collection, method)(...given)
+      const [store, name] = renamed[`${collection}.${method}`] ?? [collection, method]
+      await callable(held.stores, store, name)(...given)
     },
   }
 
@@ -108,18 +102,32 @@ export function createCollections(noted: (change: Change) => void) {
   }
 }
 
+/** Names in the logs of earlier versions. */
+const renamed: Record<string, [keyof Collections, string]> = {
+  'accounts.sweep': ['accounts', 'purge'],
+  'shelves.addAll': ['userData', 'addToShelf'],
+  'shelves.removeAll': ['userData', 'removeAll'],
+  'shelves.sweep': ['userData', 'purge'],
+  'shelves.purge': ['userData', 'purge'],
+  'playlists.createMissing': ['userData', 'createPlaylists'],
+  'playlists.addAll': ['userData', 'addToPlaylists'],
+  'playlists.removeAll': ['userData', 'removeAll'],
+  'playlists.sweep': ['userData', 'purge'],
+  'playlists.purge': ['userData', 'purge'],
+}
+
 const noState = (): State => ({
   accounts: noAccounts(),
-  shelves: new Map(),
-  playlists: new Map(),
+  ...emptyLibrary(),
   views: new Map(),
 })
 
 function open(state: State) {
   const stores: Collections = {
     accounts: createAccountStore(state.accounts),
-    shelves: createShelfStore(state.shelves),
-    playlists: createPlaylistStore(state.playlists),
+    shelves: createShelfStore(state),
+    playlists: createPlaylistStore(state),
+    userData: createUserDataStore(state),
     views: createViewStore(state.views),
   }
   return { state, stores }

@@ -2,13 +2,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { createViewStore } from '#stores/memory/view-store.ts'
-import { keepViews } from './background-jobs.ts'
+import { startFlushingViews } from './background-jobs.ts'
 
 const clock = createClock(() => new Date())
 
-it('reports each flush that fails, and goes on to keep what that one could not', async () => {
-  const kept = new Map<string, number>()
-  const store = createViewStore(kept)
+it('reports each failed flush, and stores its counts with a later one', async () => {
+  const stored = new Map<string, number>()
+  const store = createViewStore(stored)
   const done = Promise.withResolvers<void>()
   let failures = 2
   const views = createViewCounter(
@@ -23,21 +23,21 @@ it('reports each flush that fails, and goes on to keep what that one could not',
   )
   const reported: string[] = []
   await views.count('a')
-  const keeping = keepViews(views, (error) => reported.push((error as Error).message), 1)
-  onTestFinished(keeping.stop)
+  const flushing = startFlushingViews(views, (error) => reported.push((error as Error).message), 1)
+  onTestFinished(flushing.stop)
   await done.promise
   expect(reported).toEqual(['no room', 'no room'])
-  expect(kept).toEqual(new Map([['a', 1]]))
+  expect(stored).toEqual(new Map([['a', 1]]))
 })
 
-it('stops though the last flush fails', async () => {
+it('stops even when the last flush fails', async () => {
   const views = createViewCounter(
     { add: async () => Promise.reject(new Error('no room')) },
     { atOnce: false, clock },
   )
   const reported: unknown[] = []
-  const keeping = keepViews(views, (error) => reported.push(error))
+  const flushing = startFlushingViews(views, (error) => reported.push(error))
   await views.count('a')
-  await keeping.stop()
+  await flushing.stop()
   expect(reported).toHaveLength(1)
 })

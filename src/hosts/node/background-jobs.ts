@@ -1,10 +1,10 @@
 import type { ViewCounter } from '#service/catalogue/view-counter.ts'
 import { type PurgePorts, purge } from '#service/purge.ts'
 
-const every = 10 * 60_000
+const purgeIntervalMs = 10 * 60_000
 
-/** Sweeps now, and every ten minutes. */
-export function keepSweeping(
+/** Purges expired removals and tokens now and every ten minutes. */
+export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -12,7 +12,7 @@ export function keepSweeping(
   let running = run()
   const timer = setInterval(() => {
     running = run()
-  }, every)
+  }, purgeIntervalMs)
   timer.unref()
   return {
     async stop() {
@@ -22,14 +22,14 @@ export function keepSweeping(
   }
 }
 
-/** Keeps what was counted every five seconds, and the last of it at stop; a crash loses no more than that. */
-export function keepViews(
+/** Flushes view counts every five seconds and once more at stop. A crash loses at most one interval. */
+export function startFlushingViews(
   views: ViewCounter,
   report: (error: unknown) => void,
-  every = 5000,
+  intervalMs = 5000,
 ): { stop(): Promise<void> } {
   const flush = () => views.flush().catch(report)
-  const timer = setInterval(flush, every)
+  const timer = setInterval(flush, intervalMs)
   timer.unref()
   return {
     async stop() {

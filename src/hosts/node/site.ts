@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { drawPoster } from '#art/draw-poster.ts'
+import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -8,6 +8,7 @@ import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
 import { problemResponse, type Report } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { createService } from '#service/service.ts'
@@ -16,15 +17,16 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/memory-rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
-import { keepSweeping, keepViews } from './background-jobs.ts'
+import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createNonce } from './cache/nonce.ts'
 import { createKeptAnswers } from './cache/response-cache.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
-import { openForServing } from './database/serving-database.ts'
+import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createPages, type PageRenderer } from './http/page-rendering.ts'
 import { everywhere, inertPolicy } from './http/security-headers.ts'
@@ -77,7 +79,7 @@ export async function openHome({
   const database = await openForServing(settings, log, observer.database)
   const { db, catalogue } = database
   try {
-    const loaded = await database.patiently((db) => loadCatalogue(db, files, new Date()))
+    const loaded = await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
@@ -90,8 +92,10 @@ export async function openHome({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const people = await openPeople(db, settings, catalogue, rateLimits)
-  const sweeping = keepSweeping(people, (error) => log.error({ err: error }, 'sweeping failed'))
-  const keeping = keepViews(people.views, (error) => log.error({ err: error }, 'keeping views failed'))
+  const purging = startPurging(people, (error) => log.error({ err: error }, 'purge failed'))
+  const flushing = startFlushingViews(people.views, (error) =>
+    log.error({ err: error }, 'flush of view counts failed'),
+  )
   const report: Report = (error, requestId) =>
     isCutOff(error)
       ? log.info({ requestId }, 'its sender went away')
@@ -151,8 +155,8 @@ export async function openHome({
     ready: database.ready,
     async close() {
       await thumbnails.close()
-      await sweeping.stop()
-      await keeping.stop()
+      await purging.stop()
+      await flushing.stop()
       rateLimits.close()
       await database.close()
       await observer.close()
@@ -170,7 +174,7 @@ export async function openPeople(
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
-): Promise<AccountPorts & LibraryPorts & { views: ViewCounter }> {
+): Promise<AccountPorts & LibraryPorts & { userData: UserDataStore; views: ViewCounter }> {
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
@@ -182,6 +186,7 @@ export async function openPeople(
     clock,
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
+    userData: createUserDataStore(db),
     catalogue,
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }

@@ -3,6 +3,7 @@ import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
+import type { UserDataStore } from '../library/user-data.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
 import { consumeLimit, type RateLimits } from './rate-limits.ts'
 
@@ -114,15 +115,14 @@ export function serializeAccount({ id, email, firstName, lastName, extra, create
 
 export interface RemoveAccountPorts {
   accounts: AccountStore
-  /** Empties the user's lists, for good. */
-  removeLists(userId: string): Promise<void>
+  userData: Pick<UserDataStore, 'removeAll'>
 }
 
-/** Deletes an account and all that is its. */
-export async function removeAccount({ accounts, removeLists }: RemoveAccountPorts, userId: string) {
-  // The account goes after them: whatever fails before can be tried again.
-  await removeLists(userId)
+/** Deletes an account and the user's lists. */
+export async function removeAccount({ accounts, userData }: RemoveAccountPorts, userId: string) {
+  // The account goes last: until then a failure can be retried.
+  await userData.removeAll(userId)
   await accounts.remove(userId)
-  // What other requests of the user's wrote meanwhile.
-  await removeLists(userId)
+  // Other requests of the user may have written in between.
+  await userData.removeAll(userId)
 }

@@ -1,11 +1,11 @@
 import { demoAccount } from '#contract/demo-account.ts'
-import type { LibraryPorts } from '../library/library.ts'
-import { openLibrary } from '../library/library.ts'
-import type { AccountPorts } from './accounts.ts'
-import { removeAccount } from './accounts.ts'
+import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
 
 /** Sees to it that the demo account is there, or is not: its password is known to everybody. */
-export async function ensureDemoAccount(ports: AccountPorts & LibraryPorts, on: boolean): Promise<void> {
+export async function ensureDemoAccount(
+  ports: AccountPorts & RemoveAccountPorts,
+  on: boolean,
+): Promise<void> {
   const { accounts, passwords, clock } = ports
   const { password, ...person } = demoAccount
   const known = await accounts.byEmail(person.email)
@@ -23,10 +23,7 @@ export async function ensureDemoAccount(ports: AccountPorts & LibraryPorts, on: 
   }
   // Somebody may have made it an account of their own.
   if (!on && known && (await passwords.verify(password, known.passwordHash))) {
-    await removeAccount(
-      { accounts, removeLists: (userId) => openLibrary(ports, userId).removeAll() },
-      known.id,
-    )
+    await removeAccount(ports, known.id)
   }
 }
 

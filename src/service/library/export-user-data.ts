@@ -1,63 +1,50 @@
-import { Failure } from '#contract/failures.ts'
 import type { ShelfName } from '#contract/shelf.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { DataEntry, UserData } from '#contract/user-data.ts'
-import type { AccountStore } from '../accounts/account.ts'
-import type { EntryKey } from '../cursor.ts'
-import { importUserData } from './import-user-data.ts'
-import { type LibraryPorts, openLibrary } from './library.ts'
-import { allOf, batch, batches } from './read-all.ts'
+import type { EntryKey, PageRequest } from '../cursor.ts'
+import type { LibraryPorts } from './library.ts'
+import { batches, readAll } from './user-data.ts'
 
-export interface UserDataPorts extends LibraryPorts {
-  accounts: Pick<AccountStore, 'byId'>
-}
-
-/** Everything that is a user's, out and in again. */
-export function openUserData(ports: UserDataPorts, userId: string) {
-  const { shelves, playlists, catalogue, clock } = ports
+/** A user's lists as one file. It also names videos that left the catalogue: they may come back. */
+export async function exportUserData(
+  { shelves, playlists, catalogue, clock }: LibraryPorts,
+  userId: string,
+  user: Record<string, unknown>,
+): Promise<UserData> {
   return {
-    /** Also what the catalogue no longer has: it may come back. */
-    async write(user: Record<string, unknown>): Promise<UserData> {
-      return {
-        format: 'cutscene-user-data-1',
-        exportedAt: toIsoMicros(clock.next()),
-        user,
-        likes: await shelf('likes'),
-        watchlater: await shelf('watchlater'),
-        history: await shelf('history'),
-        playlists: await allPlaylists(),
-      }
-    },
-
-    async read(data: UserData) {
-      const brought = await importUserData(ports, userId, data)
-      // It took a while: an account that was deleted meanwhile leaves nothing behind.
-      if (await ports.accounts.byId(userId)) return brought
-      await openLibrary(ports, userId).removeAll()
-      throw new Failure('user_unknown')
-    },
+    format: 'cutscene-user-data-1',
+    exportedAt: toIsoMicros(clock.next()),
+    user,
+    likes: await exportShelf('likes'),
+    watchlater: await exportShelf('watchlater'),
+    history: await exportShelf('history'),
+    playlists: await exportPlaylists(),
   }
 
-  function shelf(name: ShelfName) {
-    return entriesOf((after) => shelves.list(userId, name, after, batch))
+  function exportShelf(shelf: ShelfName) {
+    return exportEntries(async (request) => {
+      return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
+    })
   }
 
-  async function allPlaylists() {
-    const all = await allOf((after) => playlists.list(userId, after, batch))
-    const written: UserData['playlists'] = []
+  async function exportPlaylists() {
+    const all = await readAll(async (request) => (await playlists.page(userId, request)).entries)
+    const exported: UserData['playlists'] = []
     for (const { id, title, description, at } of all) {
-      const videos = await entriesOf((after) => playlists.videos(userId, id, after, batch))
-      written.push({ title, description, createdAt: toIsoMicros(at), videos })
+      const videos = await exportEntries(async (request) => {
+        return (await playlists.videos(userId, id, request))?.entries ?? []
+      })
+      exported.push({ title, description, createdAt: toIsoMicros(at), videos })
     }
-    return written
+    return exported
   }
 
-  async function entriesOf(page: (after: EntryKey | undefined) => Promise<EntryKey[]>): Promise<DataEntry[]> {
-    const places = await allOf(page)
+  async function exportEntries(read: (request: PageRequest) => Promise<EntryKey[]>): Promise<DataEntry[]> {
+    const entries = await readAll(read)
     const titles = new Map<string, string>()
-    for (const some of batches(places))
-      for (const { _id, title } of await catalogue.find(some.map(({ id }) => id))) titles.set(_id, title)
-    return places.map(({ id, at }) => {
+    for (const batch of batches(entries))
+      for (const { _id, title } of await catalogue.find(batch.map(({ id }) => id))) titles.set(_id, title)
+    return entries.map(({ id, at }) => {
       const title = titles.get(id)
       return { _id: id, ...(title !== undefined && { title }), addedAt: toIsoMicros(at) }
     })

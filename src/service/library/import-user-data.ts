@@ -1,79 +1,91 @@
+import { Failure } from '#contract/failures.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { shelfNames } from '#contract/shelf.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { DataEntry, UserData } from '#contract/user-data.ts'
+import type { AccountStore } from '../accounts/account.ts'
 import type { EntryKey } from '../cursor.ts'
-import type { LibraryPorts } from './library.ts'
-import { playlistKey } from './playlist.ts'
-import { allOf, batch, batches } from './read-all.ts'
+import type { PlaylistPorts } from './playlist.ts'
+import { batches, playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
-/** Adds what a user's file has and the user has not, each in its old place; what is there stays. Nothing was done later than now. */
+export interface ImportPorts extends PlaylistPorts {
+  userData: UserDataStore
+  accounts: Pick<AccountStore, 'byId'>
+}
+
+/** Adds a file's entries with their times; entries that exist stay as they are. Times in the future become now. */
 export async function importUserData(
-  { shelves, playlists, catalogue, clock }: LibraryPorts,
+  { playlists, userData, catalogue, accounts, clock }: ImportPorts,
   userId: string,
   data: UserData,
 ): Promise<{ added: number; left: number }> {
   const now = clock.next()
   const past = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
-  const catalogued = await inCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
+  const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
   const tally = { added: 0, left: 0 }
 
-  for (const name of shelfNames)
-    await bring(inOrder(placesOf(data[name])), (some) => shelves.addAll(userId, name, some))
-  const ids = await playlistIds()
-  const listed = data.playlists.flatMap(({ videos }, index) => {
+  for (const shelf of shelfNames)
+    await add(strictlyDescending(entriesOf(data[shelf])), (batch) =>
+      userData.addToShelf(userId, shelf, batch),
+    )
+  const ids = await createPlaylists()
+  const entries = data.playlists.flatMap(({ videos }, index) => {
     const playlistId = ids[index]
     if (playlistId !== undefined)
-      return inOrder(placesOf(videos).reverse())
+      return strictlyDescending(entriesOf(videos).reverse())
         .reverse()
-        .map((place) => ({ ...place, playlistId }))
+        .map((entry) => ({ ...entry, playlistId }))
     tally.left += videos.length
     return []
   })
-  await bring(listed, (some) => playlists.addAll(userId, some, maxPlaylistVideos))
-  return tally
+  await add(entries, (batch) => userData.addToPlaylists(userId, batch, maxPlaylistVideos))
 
-  async function inCatalogue(ids: Set<string>): Promise<Set<string>> {
+  // The account may have been deleted during the import.
+  if (await accounts.byId(userId)) return tally
+  await userData.removeAll(userId)
+  throw new Failure('user_unknown')
+
+  async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
     const found = new Set<string>()
-    for (const some of batches([...ids])) for (const { _id } of await catalogue.find(some)) found.add(_id)
+    for (const batch of batches([...ids])) for (const { _id } of await catalogue.find(batch)) found.add(_id)
     return found
   }
 
-  function placesOf(entries: DataEntry[]): EntryKey[] {
-    const known = entries.filter(({ _id }) => catalogued.has(_id))
-    tally.left += entries.length - known.length
-    return known.map(({ _id, addedAt }) => ({ id: _id, at: past(addedAt) }))
+  function entriesOf(imported: DataEntry[]): EntryKey[] {
+    const found = imported.filter(({ _id }) => inCatalogue.has(_id))
+    tally.left += imported.length - found.length
+    return found.map(({ _id, addedAt }) => ({ id: _id, at: past(addedAt) }))
   }
 
-  async function bring<Some>(all: Some[], add: (some: Some[]) => Promise<number>) {
-    for (const some of batches(all)) count(some.length, await add(some))
+  async function add<Entry>(entries: Entry[], addBatch: (batch: Entry[]) => Promise<number>) {
+    for (const batch of batches(entries)) count(batch.length, await addBatch(batch))
   }
 
-  function count(brought: number, added: number) {
+  function count(imported: number, added: number) {
     tally.added += added
-    tally.left += brought - added
+    tally.left += imported - added
   }
 
-  /** Of each of the file's playlists, in its order, the one to fill; undefined where there was no room for it. */
-  async function playlistIds(): Promise<(string | undefined)[]> {
-    const wanted = data.playlists.map(({ title, description, createdAt }) => {
+  /** For each playlist of the file the id of the one to fill; undefined where the user has too many. */
+  async function createPlaylists(): Promise<(string | undefined)[]> {
+    const imported = data.playlists.map(({ title, description, createdAt }) => {
       return { id: clock.id(), title, description, at: past(createdAt) }
     })
-    count(wanted.length, await playlists.createMissing(userId, wanted, maxPlaylists))
-    const present = await allOf((after) => playlists.list(userId, after, batch))
-    const ids = new Map(present.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
-    return wanted.map((playlist) => ids.get(playlistKey(playlist)))
+    count(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
+    const existing = await readAll(async (request) => (await playlists.page(userId, request)).entries)
+    const ids = new Map(existing.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
+    return imported.map((playlist) => ids.get(playlistKey(playlist)))
   }
 }
 
-/** Newest first, as they stand in the file: moments that are the same, or were all still to come, are made to follow one another. */
-function inOrder(places: EntryKey[]): EntryKey[] {
+/** Keeps the file's order: an entry that is not older than the one before gets an earlier time. */
+function strictlyDescending(entries: EntryKey[]): EntryKey[] {
   const ordered: EntryKey[] = []
-  for (const [index, place] of places.entries()) {
-    const [before, last] = [places[index - 1], ordered.at(-1)]
-    const follows = before && last && before.at >= place.at
-    ordered.push(follows ? { ...place, at: Math.min(place.at, last.at - 1) } : place)
+  for (const [index, entry] of entries.entries()) {
+    const [before, last] = [entries[index - 1], ordered.at(-1)]
+    const collides = before && last && before.at >= entry.at
+    ordered.push(collides ? { ...entry, at: Math.min(entry.at, last.at - 1) } : entry)
   }
   return ordered
 }

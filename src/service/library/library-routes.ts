@@ -8,7 +8,7 @@ import { type LibraryPorts, openLibrary } from './library.ts'
 
 const tags = ['Library']
 
-const marks = signedInRoute({
+const memberships = signedInRoute({
   method: 'get',
   path: '/marks',
   tags,
@@ -33,9 +33,9 @@ export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
   const signedIn = requireUser(ports)
   routes.use('/marks', signedIn).use('/undo/:id', signedIn)
   return routes
-    .openapi(marks, async (c) => {
+    .openapi(memberships, async (c) => {
       const library = openLibrary(ports, c.var.userId)
-      return c.json({ marks: await library.marks(c.req.valid('query').ids) }, 200)
+      return c.json({ marks: await library.memberships(c.req.valid('query').ids) }, 200)
     })
     .openapi(undo, async (c) => {
       const restored = await openLibrary(ports, c.var.userId).undo(c.req.valid('param').id)

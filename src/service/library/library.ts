@@ -6,44 +6,38 @@ import type { ShelfPorts } from './shelf.ts'
 
 export type LibraryPorts = ShelfPorts & PlaylistPorts
 
-/** What goes over all lists of one user's. */
+/** The rules that span all lists of one user. */
 export function openLibrary(
   { shelves, playlists }: Pick<LibraryPorts, 'shelves' | 'playlists'>,
   userId: string,
 ) {
   return {
-    /** Where the user has these videos; those that are nowhere are told too. */
-    async marks(videoIds: string[]): Promise<Membership[]> {
-      const asked = [...new Set(videoIds)]
-      if (asked.length === 0) return []
-      const shelved = await shelves.memberships(userId, asked)
-      const listed = await playlists.memberships(userId, asked)
-      const marks = new Map(
-        asked.map((_id): [string, Membership] => [
+    /** One membership for each video, also for those in no list. */
+    async memberships(videoIds: string[]): Promise<Membership[]> {
+      const ids = [...new Set(videoIds)]
+      if (ids.length === 0) return []
+      const byId = new Map(
+        ids.map((_id): [string, Membership] => [
           _id,
           { _id, likes: false, watchlater: false, history: false, playlists: [] },
         ]),
       )
-      for (const { shelf, videoId } of shelved) {
-        const mark = marks.get(videoId)
-        if (mark) mark[shelf] = true
+      for (const { shelf, videoId } of await shelves.memberships(userId, ids)) {
+        const membership = byId.get(videoId)
+        if (membership) membership[shelf] = true
       }
-      for (const { playlistId, videoId } of listed) marks.get(videoId)?.playlists.push(playlistId)
-      return [...marks.values()]
+      for (const { playlistId, videoId } of await playlists.memberships(userId, ids))
+        byId.get(videoId)?.playlists.push(playlistId)
+      return [...byId.values()]
     },
 
-    /** Takes a removal back. */
+    /** Restores what a removal took. Returns the number restored. */
     async undo(removal: string): Promise<number> {
       const restored =
         (await shelves.restore(userId, removal)) +
         (await playlists.restore(userId, removal, maxPlaylists, maxPlaylistVideos))
       if (restored === 0) throw new Failure('undo_unknown')
       return restored
-    },
-
-    async removeAll(): Promise<void> {
-      await shelves.removeAll(userId)
-      await playlists.removeAll(userId)
     },
   }
 }

@@ -3,68 +3,49 @@ import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.t
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { Clock } from '../clock.ts'
-import { decodeEntryCursor, type EntryKey, splitPage } from '../cursor.ts'
+import { decodeEntryCursor, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { ListRequest, VideosById } from './shelf.ts'
 
-/** A playlist as stores keep it; `at` is when it was created. */
+/** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {
   title: string
   description: string
   videoCount: number
 }
 
-type Known = Pick<StoredPlaylist, 'title' | 'at'>
+export type NewPlaylist = Omit<StoredPlaylist, 'videoCount'>
 
-/** What tells whether a playlist that comes back is there. */
-export const playlistKey = ({ title, at }: Known): string => `${at} ${title}`
-
-/** Those of which there is none yet, each once. */
-export function missingFrom<Wanted extends Known>(there: Known[], wanted: Wanted[]): Wanted[] {
-  const known = new Set(there.map(playlistKey))
-  return wanted.filter((playlist) => {
-    const key = playlistKey(playlist)
-    return !known.has(key) && known.add(key)
-  })
-}
-
-/** A video's place in one of a user's playlists; `id` is the video's. */
-export interface PlaylistEntryKey extends EntryKey {
-  playlistId: string
-}
-
-/** Where playlists are kept, each a user's own: to everybody else it does not exist. */
+/** Playlists in the order created. Another user's playlist does not exist. `restore` undoes a removal by its id until it is purged. */
 export interface PlaylistStore {
-  /** False when the user has `most` already. */
-  create(userId: string, playlist: Omit<StoredPlaylist, 'videoCount'>, most: number): Promise<boolean>
-  /** As `create` for each of those that are missing, one after another until the user has `most`; how many were created. */
-  createMissing(
-    userId: string,
-    playlists: Omit<StoredPlaylist, 'videoCount'>[],
-    most: number,
-  ): Promise<number>
-  /** In the order created, those after the place alone. */
-  list(userId: string, after: EntryKey | undefined, limit: number): Promise<StoredPlaylist[]>
-  count(userId: string): Promise<number>
-  find(userId: string, id: string): Promise<StoredPlaylist | undefined>
-  /** False when there is no such playlist. */
+  page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
+  /** A playlist and its videos in the order added; in entries, `id` is the video's. Undefined when the playlist does not exist. */
+  videos(userId: string, id: string, request: PageRequest): Promise<PlaylistVideos | undefined>
+  /** The first videos of each playlist, in the order added. */
+  firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
+  /** False when the user has `maxPlaylists`. */
+  create(userId: string, playlist: NewPlaylist, maxPlaylists: number): Promise<boolean>
+  /** False when the playlist does not exist. */
   remove(userId: string, id: string, removal: string): Promise<boolean>
-  /** A playlist's videos in the order added, those after the place alone; `id` is the video's. */
-  videos(userId: string, id: string, after: EntryKey | undefined, limit: number): Promise<EntryKey[]>
-  /** The first videos of each, `each` at most, in the order added. */
-  firstVideos(userId: string, ids: string[], each: number): Promise<{ playlistId: string; videoId: string }[]>
-  add(userId: string, id: string, videoId: string, at: TimestampMicros, most: number): Promise<Added>
-  /** As `add` for each, one after another, `most` in each playlist; how many were added. */
-  addAll(userId: string, places: PlaylistEntryKey[], most: number): Promise<number>
-  /** False when the video was not in it; undefined when there is no such playlist. */
+  add(userId: string, id: string, videoId: string, at: TimestampMicros, maxVideos: number): Promise<AddResult>
+  /** False when the playlist does not have the video; undefined when the playlist does not exist. */
   removeVideo(userId: string, id: string, videoId: string, removal: string): Promise<boolean | undefined>
-  /** Puts back what that removal took, each in its old place, as far as there is room. */
-  restore(userId: string, removal: string, maxPlaylists: number, mostVideos: number): Promise<number>
-  memberships(userId: string, videoIds: string[]): Promise<{ playlistId: string; videoId: string }[]>
-  removeAll(userId: string): Promise<void>
-  purge(before: string): Promise<void>
+  /** Restores entries with their old times, within the limits. Returns the number restored. */
+  restore(userId: string, removal: string, maxPlaylists: number, maxVideos: number): Promise<number>
+  /** The playlists that have these videos. */
+  memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>
 }
 
-export type Added = 'added' | 'present' | 'full' | 'unknown'
+export interface PlaylistVideos {
+  playlist: StoredPlaylist
+  entries: EntryKey[]
+}
+
+export interface PlaylistVideo {
+  playlistId: string
+  videoId: string
+}
+
+export type AddResult = 'added' | 'present' | 'full' | 'unknown'
 
 export interface PlaylistPorts {
   playlists: PlaylistStore
@@ -76,45 +57,32 @@ export interface PlaylistsRequest extends ListRequest {
   videos?: number | undefined
 }
 
-/** What a user may do with playlists. */
+/** The rules of one user's playlists. */
 export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
   async function one(id: string, { limit = maxPageSize, cursor }: ListRequest = {}) {
-    const found = await playlists.find(userId, id)
+    const found = await playlists.videos(userId, id, pageRequest(limit, cursor))
     if (!found) throw new Failure('playlist_unknown')
-    const entries = await playlists.videos(
-      userId,
-      id,
-      cursor === undefined ? undefined : decodeEntryCursor(cursor),
-      limit + 1,
-    )
-    const { page, nextCursor } = splitPage(entries, limit)
+    const { page, nextCursor } = splitPage(found.entries, limit)
     const videos = await catalogue.find(page.map(({ id }) => id))
-    return { playlist: { ...found, videos }, total: found.videoCount, nextCursor }
+    return { playlist: { ...found.playlist, videos }, total: found.playlist.videoCount, nextCursor }
   }
 
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
-    const entries = await playlists.list(
-      userId,
-      cursor === undefined ? undefined : decodeEntryCursor(cursor),
-      limit + 1,
-    )
+    const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
     const { page, nextCursor } = splitPage(entries, limit)
-    const most = Math.floor(maxPageSize / Math.max(1, page.length))
-    return {
-      playlists: await withVideos(page, Math.min(videos ?? most, most)),
-      total: await playlists.count(userId),
-      nextCursor,
-    }
+    const maxVideos = Math.floor(maxPageSize / Math.max(1, page.length))
+    return { playlists: await withVideos(page, Math.min(videos ?? maxVideos, maxVideos)), total, nextCursor }
   }
 
   return {
     list,
     one,
-    async create(told: { title: string; description: string }) {
-      const playlist = { ...told, id: clock.id(), at: clock.next() }
+    async create({ title, description }: { title: string; description: string }) {
+      const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')
       return { ...playlist, videoCount: 0, videos: [] as CatalogueVideo[] }
     },
+    /** Returns the removal's id. */
     async remove(id: string): Promise<string> {
       const removal = clock.id()
       if (!(await playlists.remove(userId, id, removal))) throw new Failure('playlist_unknown')
@@ -123,9 +91,10 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     async add(id: string, videoId: string): Promise<void> {
       const [video] = await catalogue.find([videoId])
       if (!video) throw new Failure('video_unknown')
-      const added = await playlists.add(userId, id, video._id, clock.next(), maxPlaylistVideos)
-      if (added !== 'added') throw new Failure(refusals[added])
+      const result = await playlists.add(userId, id, video._id, clock.next(), maxPlaylistVideos)
+      if (result !== 'added') throw new Failure(addFailures[result])
     },
+    /** Returns the removal's id; null when the playlist does not have the video. */
     async removeVideo(id: string, videoId: string): Promise<string | null> {
       const removal = clock.id()
       const removed = await playlists.removeVideo(userId, id, videoId, removal)
@@ -134,21 +103,27 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     },
   }
 
-  async function withVideos(page: StoredPlaylist[], each: number) {
+  async function withVideos(page: StoredPlaylist[], videosEach: number) {
     const ids = page.filter(({ videoCount }) => videoCount > 0).map(({ id }) => id)
-    const entries = each > 0 && ids.length > 0 ? await playlists.firstVideos(userId, ids, each) : []
+    const entries =
+      videosEach > 0 && ids.length > 0 ? await playlists.firstVideos(userId, ids, videosEach) : []
     const found = await catalogue.find([...new Set(entries.map(({ videoId }) => videoId))])
     const byId = new Map(found.map((video) => [video._id, video]))
-    const held = Map.groupBy(entries, ({ playlistId }) => playlistId)
+    const byPlaylist = Map.groupBy(entries, ({ playlistId }) => playlistId)
     return page.map((playlist) => ({
       ...playlist,
-      videos: (held.get(playlist.id) ?? []).flatMap(({ videoId }) => byId.get(videoId) ?? []),
+      videos: (byPlaylist.get(playlist.id) ?? []).flatMap(({ videoId }) => byId.get(videoId) ?? []),
     }))
   }
 }
 
-const refusals = {
+const addFailures = {
   present: 'already_in_playlist',
   full: 'playlist_full',
   unknown: 'playlist_unknown',
 } as const
+
+const pageRequest = (limit: number, cursor: string | undefined): PageRequest => ({
+  after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
+  limit: limit + 1,
+})

@@ -5,44 +5,38 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
-import { decodeEntryCursor, type EntryKey, splitPage } from '../cursor.ts'
+import { decodeEntryCursor, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 
-/** Where shelves are kept. What was removed can be put back by the id of its removal, until it is swept. */
+/** Shelves of videos, newest first. In entries, `id` is the video's. `restore` undoes a removal by its id until it is purged. */
 export interface ShelfStore {
-  /** Newest first, those after the place alone; `id` is the video's. */
-  list(userId: string, shelf: ShelfName, after: EntryKey | undefined, limit: number): Promise<EntryKey[]>
-  /** The newest, and how many there are on the whole shelf, in one look: what every press is answered with. */
-  newest(userId: string, shelf: ShelfName, limit: number, countAtMost: number): Promise<CountedPage>
-  /** Counting stops at `atMost`. */
-  count(userId: string, shelf: ShelfName, atMost: number): Promise<number>
-  /** False when the video is there already; the shelf is then unchanged. */
+  page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
+  /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
-  /** As `add`, but false also when the video was there and its removal is not swept yet. */
+  /** As `add`, but false also when the video's removal is not purged yet. */
   addFirst(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
-  /** As `add` for each, of a video that comes twice the first time; how many were added. */
-  addAll(userId: string, shelf: ShelfName, places: EntryKey[]): Promise<number>
-  /** False when it was not there. */
+  /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
-  /** How many were removed. */
+  /** Returns the number removed. */
   clear(userId: string, shelf: ShelfName, removal: string): Promise<number>
-  /** Puts back what that removal took and what was not added since, each in its old place; how many that were. */
+  /** Restores entries with their old times, except videos that were added again. Returns the number restored. */
   restore(userId: string, removal: string): Promise<number>
-  /** On which shelves these videos are. */
+  /** The shelves that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<{ shelf: ShelfName; videoId: string }[]>
-  /** Everything of a user's, for good. */
-  removeAll(userId: string): Promise<void>
-  /** Forgets for good what was removed before; removals' ids sort by their time. */
-  purge(before: string): Promise<void>
 }
 
-export interface CountedPage {
-  places: EntryKey[]
-  counted: number
+export interface ShelfPageRequest extends PageRequest {
+  /** Counting stops here; 0 does not count. */
+  countLimit: number
 }
 
-/** The catalogue, as far as lists need it. */
+export interface ShelfPage {
+  entries: EntryKey[]
+  /** Of the whole shelf, up to the request's `countLimit`. */
+  total: number
+}
+
 export interface VideosById {
-  /** In the order asked for; those that are not there are left out. */
+  /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
 }
 
@@ -58,26 +52,23 @@ export interface ListRequest {
   cursor?: string | undefined
 }
 
-/** One user's shelf: what the three sets of routes call, and all they know. */
+/** The rules of one user's shelf. */
 export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
   async function list({ limit = maxPageSize, cursor }: ListRequest = {}) {
-    const { places, counted } = await counting(limit + 1, cursor)
-    const { page, nextCursor } = splitPage(places, limit)
+    const { entries, total } = await shelves.page(userId, shelf, {
+      after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
+      limit: limit + 1,
+      countLimit: maxCountedEntries + 1,
+    })
+    const { page, nextCursor } = splitPage(entries, limit)
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
-      total: Math.min(counted, maxCountedEntries),
-      totalIsLeast: counted > maxCountedEntries,
+      total: Math.min(total, maxCountedEntries),
+      totalIsLeast: total > maxCountedEntries,
       nextCursor,
     }
-  }
-
-  async function counting(limit: number, cursor: string | undefined): Promise<CountedPage> {
-    const most = maxCountedEntries + 1
-    if (cursor === undefined) return shelves.newest(userId, shelf, limit, most)
-    const places = await shelves.list(userId, shelf, decodeEntryCursor(cursor), limit)
-    return { places, counted: await shelves.count(userId, shelf, most) }
   }
 
   return {
@@ -93,11 +84,12 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       const added = await shelves.add(userId, shelf, video._id, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
     },
-    /** What it is taken back by; null when it was not there. */
+    /** Returns the removal's id; null when the shelf does not have the video. */
     async remove(videoId: string): Promise<string | null> {
       const removal = clock.id()
       return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
     },
+    /** Returns the removal's id; null when the shelf is empty. */
     async clear(): Promise<string | null> {
       const removal = clock.id()
       return (await shelves.clear(userId, shelf, removal)) > 0 ? removal : null

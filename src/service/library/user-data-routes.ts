@@ -1,26 +1,26 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Failure } from '#contract/failures.ts'
 import { ImportResponse, UserData } from '#contract/user-data.ts'
-import type { AccountStore } from '../accounts/account.ts'
 import { serializeAccount } from '../accounts/accounts.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { openUserData } from './export-user-data.ts'
+import { exportUserData } from './export-user-data.ts'
+import { type ImportPorts, importUserData } from './import-user-data.ts'
 import type { LibraryPorts } from './library.ts'
 
 const tags = ['Account']
 
-const write = signedInRoute({
+const exportData = signedInRoute({
   method: 'get',
   path: '/',
   tags,
   summary: 'All that is the user’s, as one file',
   responses: { 200: json(UserData, 'The data') },
 })
-const read = signedInRoute({
+const importData = signedInRoute({
   method: 'post',
   path: '/',
   tags,
@@ -29,22 +29,21 @@ const read = signedInRoute({
   responses: { 200: json(ImportResponse, 'What came, and what did not'), ...problems(413, 422) },
 })
 
-/** /user/data: out and in again. */
-export function userDataRoutes(ports: LibraryPorts & AuthPorts & { accounts: AccountStore }) {
+export function userDataRoutes(ports: LibraryPorts & ImportPorts & AuthPorts) {
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
-  // Before it is read.
+  // Before the body is parsed.
   routes.use(async ({ req, var: { userId } }, next) => {
     if (req.method === 'POST') await consumeLimit(ports.rateLimits, 'userDataImport', userId)
     await next()
   })
   return routes
-    .openapi(write, async (c) => {
+    .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
-      return c.json(await openUserData(ports, c.var.userId).write(serializeAccount(account)), 200)
+      return c.json(await exportUserData(ports, c.var.userId, serializeAccount(account)), 200)
     })
-    .openapi(read, async (c) =>
-      c.json(await openUserData(ports, c.var.userId).read(c.req.valid('json')), 200),
+    .openapi(importData, async (c) =>
+      c.json(await importUserData(ports, c.var.userId, c.req.valid('json')), 200),
     )
 }

@@ -1,54 +1,46 @@
-import type { EntryKey } from '#service/cursor.ts'
-import { missingFrom, type PlaylistStore, type StoredPlaylist } from '#service/library/playlist.ts'
-import { compare, isThere, type Removable } from './removable.ts'
+import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
+import {
+  activeIn,
+  activePlaylists,
+  compare,
+  emptyLibrary,
+  isActive,
+  type Playlist,
+  playlistsOf,
+} from './library.ts'
 
-interface Playlist extends Removable {
-  title: string
-  description: string
-  entries: Map<string, Removable>
-}
-
-/** Each user's playlists; they can be cloned, kept and given to another store. */
-export type Playlists = Map<string, Map<string, Playlist>>
-
-/** Playlists in maps. */
-export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore {
-  const playlistsOf = (userId: string) => {
-    const playlists = users.get(userId) ?? new Map<string, Playlist>()
-    users.set(userId, playlists)
-    return playlists
-  }
-  const there = (userId: string) => [...playlistsOf(userId).values()].filter(isThere).sort(compare)
+export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
   const find = (userId: string, id: string) => {
-    const playlist = playlistsOf(userId).get(id)
-    return playlist && isThere(playlist) ? playlist : undefined
-  }
-  const create = (userId: string, playlists: Omit<StoredPlaylist, 'videoCount'>[], most: number) => {
-    const coming = playlists.slice(0, Math.max(0, most - there(userId).length))
-    for (const playlist of coming)
-      playlistsOf(userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
-    return coming.length
+    const playlist = playlistsOf(library, userId).get(id)
+    return playlist && isActive(playlist) ? playlist : undefined
   }
 
   return {
-    async create(userId, playlist, most) {
-      return create(userId, [playlist], most) === 1
+    async page(userId, { after, limit }) {
+      const playlists = activePlaylists(library, userId)
+      const page = playlists.filter((playlist) => !after || compare(playlist, after) > 0).slice(0, limit)
+      return { entries: page.map(stored), total: playlists.length }
     },
-    async createMissing(userId, playlists, most) {
-      return create(userId, missingFrom(there(userId), playlists), most)
-    },
-    async list(userId, after, limit) {
-      return there(userId)
-        .filter((playlist) => !after || compare(playlist, after) > 0)
-        .slice(0, limit)
-        .map(kept)
-    },
-    async count(userId) {
-      return there(userId).length
-    },
-    async find(userId, id) {
+    async videos(userId, id, { after, limit }) {
       const playlist = find(userId, id)
-      return playlist && kept(playlist)
+      if (!playlist) return undefined
+      const entries = videosOf(playlist)
+        .filter((entry) => !after || compare(entry, after) > 0)
+        .slice(0, limit)
+        .map(({ id, at }) => ({ id, at }))
+      return { playlist: stored(playlist), entries }
+    },
+    async firstVideos(userId, ids, limit) {
+      return ids.flatMap((playlistId) => {
+        const playlist = find(userId, playlistId)
+        const first = playlist ? videosOf(playlist).slice(0, limit) : []
+        return first.map(({ id }) => ({ playlistId, videoId: id }))
+      })
+    },
+    async create(userId, playlist, maxPlaylists) {
+      if (activePlaylists(library, userId).length >= maxPlaylists) return false
+      playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
+      return true
     },
     async remove(userId, id, removal) {
       const playlist = find(userId, id)
@@ -56,55 +48,33 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
       playlist.removal = removal
       return true
     },
-    async videos(userId, id, after, limit) {
-      const playlist = find(userId, id)
-      return (playlist ? videosOf(playlist) : [])
-        .filter((entry) => !after || compare(entry, after) > 0)
-        .slice(0, limit)
-        .map(({ id, at }) => ({ id, at }))
-    },
-    async firstVideos(userId, ids, each) {
-      return ids.flatMap((playlistId) => {
-        const playlist = find(userId, playlistId)
-        const first = playlist ? videosOf(playlist).slice(0, each) : []
-        return first.map(({ id }) => ({ playlistId, videoId: id }))
-      })
-    },
-    async add(userId, id, videoId, at, most) {
+    async add(userId, id, videoId, at, maxVideos) {
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
-      const known = playlist.entries.get(videoId)
-      if (known && isThere(known)) return 'present'
-      if (countOf(playlist) >= most) return 'full'
+      const existing = playlist.entries.get(videoId)
+      if (existing && isActive(existing)) return 'present'
+      if (countOf(playlist) >= maxVideos) return 'full'
       playlist.entries.set(videoId, { id: videoId, at, removal: undefined })
       return 'added'
-    },
-    async addAll(userId, places, most) {
-      let added = 0
-      for (const [playlistId, some] of Map.groupBy(places, (place) => place.playlistId)) {
-        const playlist = find(userId, playlistId)
-        if (playlist) added += addAll(playlist, some, most)
-      }
-      return added
     },
     async removeVideo(userId, id, videoId, removal) {
       const playlist = find(userId, id)
       if (!playlist) return undefined
-      const known = playlist.entries.get(videoId)
-      if (!known || !isThere(known)) return false
-      known.removal = removal
+      const entry = playlist.entries.get(videoId)
+      if (!entry || !isActive(entry)) return false
+      entry.removal = removal
       return true
     },
-    async restore(userId, removal, mostPlaylists, mostVideos) {
+    async restore(userId, removal, maxPlaylists, maxVideos) {
       let restored = 0
-      for (const playlist of playlistsOf(userId).values()) {
-        if (playlist.removal === removal && there(userId).length < mostPlaylists) {
+      for (const playlist of playlistsOf(library, userId).values()) {
+        if (playlist.removal === removal && activePlaylists(library, userId).length < maxPlaylists) {
           playlist.removal = undefined
           restored++
         }
-        if (!isThere(playlist)) continue
+        if (!isActive(playlist)) continue
         for (const entry of playlist.entries.values()) {
-          if (entry.removal !== removal || countOf(playlist) >= mostVideos) continue
+          if (entry.removal !== removal || countOf(playlist) >= maxVideos) continue
           entry.removal = undefined
           restored++
         }
@@ -112,46 +82,20 @@ export function createPlaylistStore(users: Playlists = new Map()): PlaylistStore
       return restored
     },
     async memberships(userId, videoIds) {
-      return there(userId).flatMap((playlist) =>
+      return activePlaylists(library, userId).flatMap((playlist) =>
         videosOf(playlist)
           .filter(({ id }) => videoIds.includes(id))
           .map(({ id }) => ({ playlistId: playlist.id, videoId: id })),
       )
     },
-    async removeAll(userId) {
-      users.delete(userId)
-    },
-    async purge(before) {
-      for (const playlists of users.values()) {
-        for (const [id, playlist] of playlists) {
-          if (isOld(playlist, before)) playlists.delete(id)
-          for (const [videoId, entry] of playlist.entries)
-            if (isOld(entry, before)) playlist.entries.delete(videoId)
-        }
-      }
-    },
   }
 }
 
-const videosOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere).sort(compare)
+const videosOf = ({ entries }: Playlist) => activeIn(entries).sort(compare)
 
-const countOf = ({ entries }: Playlist) => [...entries.values()].filter(isThere).length
+const countOf = ({ entries }: Playlist) => activeIn(entries).length
 
-const isOld = ({ removal }: Removable, before: string) => removal !== undefined && removal < before
-
-function addAll(playlist: Playlist, places: EntryKey[], most: number): number {
-  const room = most - countOf(playlist)
-  let added = 0
-  for (const { id, at } of places) {
-    const known = playlist.entries.get(id)
-    if (added >= room || (known && isThere(known))) continue
-    playlist.entries.set(id, { id, at, removal: undefined })
-    added++
-  }
-  return added
-}
-
-function kept(playlist: Playlist): StoredPlaylist {
+function stored(playlist: Playlist): StoredPlaylist {
   const { id, at, title, description } = playlist
   return { id, at, title, description, videoCount: countOf(playlist) }
 }

@@ -15,7 +15,7 @@ const owasp: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const tagLength = 32
 
-/** argon2id, off the main thread; a hash carries its parameters as a PHC string. */
+/** argon2id on libuv's thread pool. A hash is a PHC string, which carries its parameters. */
 export function createArgon2({ memory, passes }: Cost = owasp): PasswordHasher {
   const head = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
   return {
@@ -36,7 +36,7 @@ export function createArgon2({ memory, passes }: Cost = owasp): PasswordHasher {
 }
 
 async function tagOf(password: string, cost: Cost & { nonce: Buffer }): Promise<Buffer> {
-  // One person's keyboard may write é as one character, another's as two.
+  // Keyboards differ: one writes é as one character, another as two.
   const message = password.normalize('NFKC')
   const parameters: Argon2Parameters = { message, parallelism, tagLength, ...cost }
   return derive('argon2id', parameters)

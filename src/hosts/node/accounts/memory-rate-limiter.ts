@@ -9,12 +9,14 @@ import {
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Tries of one limit, counted by key. */
+/** Counts the attempts of one limit by key. */
 export type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
 
-/** Tries counted in this process, unless counters are given that count them elsewhere. */
-export function createRateLimits(counterOf: (limit: LimitName) => Counter = countHere): RateLimits {
-  const counters = Object.fromEntries(limitNames.map((name) => [name, counterOf(name)])) as Record<
+/** Counts attempts in this process by default. */
+export function createRateLimits(
+  createCounter: (limit: LimitName) => Counter = createMemoryCounter,
+): RateLimits {
+  const counters = Object.fromEntries(limitNames.map((name) => [name, createCounter(name)])) as Record<
     LimitName,
     Counter
   >
@@ -23,9 +25,9 @@ export function createRateLimits(counterOf: (limit: LimitName) => Counter = coun
       try {
         await counters[limit].consume(key)
         return undefined
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+        throw rejected
       }
     },
     async giveBack(limit, key) {
@@ -37,18 +39,18 @@ export function createRateLimits(counterOf: (limit: LimitName) => Counter = coun
   }
 }
 
-export function countHere(name: LimitName): RateLimiterMemory {
+export function createMemoryCounter(name: LimitName): RateLimiterMemory {
   const { tries, seconds } = limits[name]
   return new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
 }
 
-/** The limits that the settings name. */
+/** The rate limits of the settings: shared through Redis, in memory, or none. */
 export async function openRateLimits(
   { rateLimits, redisUrl }: Pick<Settings, 'rateLimits' | 'redisUrl'>,
   log: Log,
 ): Promise<RateLimits & { close(): void }> {
   if (rateLimits && redisUrl !== undefined) {
-    // The client's code is loaded where it is used.
+    // Most sites run without Redis, and then do not load its client.
     const { openSharedRateLimits } = await import('./redis-rate-limiter.ts')
     return openSharedRateLimits(redisUrl, log)
   }

@@ -3,86 +3,86 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { StartError } from '../settings/start-error.ts'
 
-/** A Redis-protocol store: its commands are answered soon, or refused. */
+/** A Redis-protocol store whose commands finish within a timeout or reject. */
 export interface Redis {
-  /** False while it is gone. */
+  /** False while the store is unreachable. */
   readonly isReady: boolean
-  eval(script: string, given: Given): Promise<unknown>
+  eval(script: string, parameters: ScriptParameters): Promise<unknown>
   del(key: string): Promise<number>
   close(): void
 }
 
-interface Given {
+interface ScriptParameters {
   keys: string[]
   arguments: string[]
 }
 
-/** Each is told once, when it becomes so. */
-interface Told {
-  gone(error: unknown): void
-  back(): void
+/** Each is called once per change. */
+interface RedisEvents {
+  unreachable(error: unknown): void
+  reachable(): void
 }
 
-/** Milliseconds. A stall of this process must not look like one of the store's. */
-const patience = 500
-const betweenProbes = 1000
-const startPatience = 1000
+/** Long enough that a stall of this process does not look like one of the store. */
+const commandTimeoutMs = 500
+const probeIntervalMs = 1000
+const startTimeoutMs = 1000
 
-/** Opens without waiting for a store that is down; one that fails is asked for nothing until it can write again. */
-export async function openRedis(address: string, probeKey: string, told: Told): Promise<Redis> {
+/** Opens without waiting for a store that is down. After a failure, commands reject at once until a probe can write again. Throws StartError for an invalid address. */
+export async function openRedis(address: string, probeKey: string, events: RedisEvents): Promise<Redis> {
   const client = connect(address)
-  let there = true
+  let reachable = true
   let closed = false
 
-  client.on('error', leave)
-  // Tried again without end, and each failure is an error as above.
+  client.on('error', disconnect)
+  // The client retries for ever, and reports each failure as an 'error' event.
   client.connect().catch(() => {})
-  await Promise.race([once(client, 'ready'), wait(startPatience)]).catch(() => {})
+  await Promise.race([once(client, 'ready'), wait(startTimeoutMs)]).catch(() => {})
 
   return {
     get isReady() {
-      return there && client.isReady
+      return reachable && client.isReady
     },
-    eval: (script, given) => ask(() => client.eval(script, given)),
-    del: (key) => ask(() => client.del(key)),
+    eval: (script, parameters) => send(() => client.eval(script, parameters)),
+    del: (key) => send(() => client.del(key)),
     close() {
       closed = true
       client.destroy()
     },
   }
 
-  async function ask<Reply>(command: () => Promise<Reply>): Promise<Reply> {
-    if (!there) throw new Error('The store is gone')
-    const late = new AbortController()
+  async function send<Reply>(command: () => Promise<Reply>): Promise<Reply> {
+    if (!reachable) throw new Error('Redis is unreachable')
+    const replied = new AbortController()
     try {
-      return await Promise.race([command(), tooLate(late.signal)])
+      return await Promise.race([command(), timeout(replied.signal)])
     } catch (error) {
-      leave(error)
+      disconnect(error)
       throw error
     } finally {
-      late.abort()
+      replied.abort()
     }
   }
 
-  function leave(error: unknown) {
-    if (!there || closed) return
-    there = false
-    told.gone(error)
+  function disconnect(error: unknown) {
+    if (!reachable || closed) return
+    reachable = false
+    events.unreachable(error)
     probe()
   }
 
-  /** By a write like any other: a store that has become read-only, or full, answers pings too. */
+  /** Probes with a write: a store that became read-only or full still answers pings. */
   async function probe() {
-    while (!there && !closed) {
-      await wait(betweenProbes, undefined, { ref: false })
+    while (!reachable && !closed) {
+      await wait(probeIntervalMs, undefined, { ref: false })
       if (!closed)
-        await client.eval(probeScript, { keys: [probeKey], arguments: [] }).then(comeBack, () => {})
+        await client.eval(probeScript, { keys: [probeKey], arguments: [] }).then(reconnect, () => {})
     }
   }
 
-  function comeBack() {
-    there = true
-    told.back()
+  function reconnect() {
+    reachable = true
+    events.reachable()
   }
 }
 
@@ -95,7 +95,7 @@ function connect(url: string) {
       RESP: 2,
       maintNotifications: 'disabled',
       disableOfflineQueue: true,
-      // Without traffic the pings keep it open; with no answer to them it is closed, and opened anew.
+      // Pings keep an idle connection open. Without a reply the client reconnects.
       pingInterval: 2000,
       socket: {
         connectTimeout: 2000,
@@ -104,14 +104,14 @@ function connect(url: string) {
       },
     })
   } catch {
-    // What it was stays untold: it may hold a password.
+    // The message omits the address: it may contain a password.
     throw new StartError(
       'REDIS_URL must be an address such as redis://host:6379, or redis://user:password@host:6379/0 with the number of a database.',
     )
   }
 }
 
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await wait(patience, undefined, { signal, ref: false })
-  throw new Error(`No answer within ${patience} ms`)
+async function timeout(signal: AbortSignal): Promise<never> {
+  await wait(commandTimeoutMs, undefined, { signal, ref: false })
+  throw new Error(`No reply within ${commandTimeoutMs} ms`)
 }

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { type LimitName, limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Log } from '../observability/log.ts'
-import { countHere, createRateLimits } from './memory-rate-limiter.ts'
+import { createMemoryCounter, createRateLimits } from './memory-rate-limiter.ts'
 import { openRedis } from './redis-client.ts'
 
 const prefix = 'cutscene:'
 
-/** Tries counted for all copies of this process in a Redis-protocol store; by each copy alone while that is gone. */
+/** Counts attempts for all copies of this process in a Redis-protocol store, and in memory while the store is unreachable. */
 export async function openSharedRateLimits(
   address: string,
   log: Log,
 ): Promise<RateLimits & { close(): void }> {
   const redis = await openRedis(address, `${prefix}probe`, {
-    gone: (error) => log.warn({ err: error }, 'REDIS_URL does not answer: this copy counts its tries alone'),
-    back: () => log.info('REDIS_URL answers again: all copies count their tries together'),
+    unreachable: (error) =>
+      log.warn({ err: error }, 'Redis is unreachable: this copy counts rate limits alone'),
+    reachable: () => log.info('Redis is reachable again: all copies count rate limits together'),
   })
-  const { take, giveBack, forget } = createRateLimits(countThere)
+  const { take, giveBack, forget } = createRateLimits(createRedisCounter)
   return {
     take: (limit, key) => take(limit, digest(key)),
     giveBack: (limit, key) => giveBack(limit, digest(key)),
@@ -24,13 +25,13 @@ export async function openSharedRateLimits(
     close: redis.close,
   }
 
-  function countThere(name: LimitName) {
+  function createRedisCounter(name: LimitName) {
     const { tries, seconds } = limits[name]
     return new RateLimiterRedis({
       storeClient: redis,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: countHere(name),
+      insuranceLimiter: createMemoryCounter(name),
       keyPrefix: prefix + name,
       points: tries,
       duration: seconds,
@@ -38,5 +39,5 @@ export async function openSharedRateLimits(
   }
 }
 
-/** Keys are emails and addresses of people, which that store need not know. */
+/** Keys are email and IP addresses, which the store must not see. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

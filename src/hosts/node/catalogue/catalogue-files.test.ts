@@ -58,7 +58,7 @@ describe('the catalogue’s files', () => {
   })
 })
 
-describe('what is wrong in them', () => {
+describe('an error in the files', () => {
   it.each<[string, Files, RegExp]>([
     ['a field is missing', { videos: [hades, without('title')] }, /videos\.json\[1\]\.title: /],
     ['a field is empty', { videos: [{ ...hades, title: '  ' }] }, /videos\.json\[0\]\.title: /],

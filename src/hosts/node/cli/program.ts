@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { Failure } from '#contract/failures.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { isDamaged } from '../database/database-errors.ts'
+import { isCorrupt } from '../database/sqlite/error-codes.ts'
 import { StartError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
@@ -57,7 +57,7 @@ function troubleOf(thrown: Error): string {
   const error: Error & { code?: string; errcode?: number } = away ? (thrown.cause as Error) : thrown
   if (error.errcode === busy)
     return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
-  if (isDamaged(error))
+  if (isCorrupt(error))
     return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
   if (error.errcode === full || error.code === 'ENOSPC')
     return 'The disk is full. Nothing was changed; make room, then try again.'

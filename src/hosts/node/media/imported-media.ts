@@ -3,13 +3,13 @@ import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** Clips and posters that an operator imported: each has its hash in its name, so that what is there never changes. */
+/** Imported clips and posters. Each name carries a hash, so a file never changes. */
 export interface ImportedMedia {
   has(name: string): boolean
-  /** Undefined when there is no such file. */
+  /** Undefined for a missing file. */
   pathOf(name: string): string | undefined
-  /** Copies a file in, unless it is there. */
-  take(from: string, name: string): Promise<void>
+  /** Copies a file into the folder, unless it is there already. */
+  add(from: string, name: string): Promise<void>
 }
 
 const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg)$/
@@ -23,15 +23,15 @@ export function openImportedMedia(dataDir: string): ImportedMedia {
   return {
     pathOf,
     has: (name) => pathOf(name) !== undefined,
-    async take(from, name) {
+    async add(from, name) {
       if (pathOf(name) !== undefined) return
       await makeFolder(folder)
-      const unfinished = join(folder, `${name}.${process.pid}.tmp`)
+      const temporary = join(folder, `${name}.${process.pid}.tmp`)
       try {
-        await copyFile(from, unfinished)
-        await rename(unfinished, join(folder, name))
+        await copyFile(from, temporary)
+        await rename(temporary, join(folder, name))
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
     },

@@ -6,7 +6,7 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 )
 
-/** Opens the lettering for the first picture that is drawn: taking the font apart is a sixth of a start. */
+/** Opens the font at the first drawing: parsing it takes a sixth of the start. */
 export function createLettering(): () => Promise<Lettering> {
   let opened: Promise<Lettering> | undefined
   return () => {

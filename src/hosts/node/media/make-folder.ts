@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it. Not by mkdir's own `recursive`: that never ends where a file system refuses new names, as /proc does. */
+/** Creates a folder and its parents. mkdir's own `recursive` never returns where a file system refuses new names, as /proc does. */
 export async function makeFolder(path: string): Promise<void> {
   const missing = await make(path)
   if (!missing) return
@@ -11,7 +11,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (still) throw still
 }
 
-/** The error of a folder whose parent is missing; undefined when it is there. */
+/** Returns the error of a folder whose parent is missing. */
 async function make(path: string): Promise<Error | undefined> {
   try {
     await mkdir(path)

@@ -15,7 +15,7 @@ it('gives a file an address that changes when the file does', async () => {
   expect(after.addressOf('clip.mp4')).not.toBe(before.addressOf('clip.mp4'))
 })
 
-it('finds a file by its plain and its hashed name, and tells which it was', async () => {
+it('finds a file by its plain and its hashed name, and says which it was', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one' })
   const media = await openMediaFiles(folder)
   const path = join(folder, 'clip.mp4')
@@ -38,11 +38,11 @@ it.each([
   expect(media.find(name)).toBeUndefined()
 })
 
-it('finds what was imported since it was opened, by its hashed name alone', async () => {
+it('finds a file imported after opening, by its hashed name alone', async () => {
   const [folder, dataDir] = [await folderWith({}), await folderWith({ 'new.mp4': 'one', secret: 'words' })]
   const imported = openImportedMedia(dataDir)
   const media = await openMediaFiles(folder, imported)
-  await imported.take(join(dataDir, 'new.mp4'), 'new.0123456789.mp4')
+  await imported.add(join(dataDir, 'new.mp4'), 'new.0123456789.mp4')
   const path = join(dataDir, 'media/new.0123456789.mp4')
   expect(media.find('new.0123456789.mp4')).toEqual({ path, exact: true })
   expect(media.addressOf('new.0123456789.mp4')).toBe('/media/new.0123456789.mp4')
@@ -51,7 +51,7 @@ it('finds what was imported since it was opened, by its hashed name alone', asyn
   expect(media.names.size).toBe(0)
 })
 
-it('has nothing when there is no folder', async () => {
+it('is empty without a folder', async () => {
   expect((await openMediaFiles('/nowhere/media')).names.size).toBe(0)
 })
 

@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { hashedName } from './hashed-name.ts'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { ImportedMedia } from './imported-media.ts'
 
-/** The clips and posters of the catalogue, each at an address that changes when the file does. */
+/** The catalogue's clips and posters, each at an address that changes with the file. */
 export interface MediaFiles {
-  /** Those of the catalogue's own folder. */
+  /** The files of the catalogue's own folder. */
   names: ReadonlySet<string>
   addressOf(name: string): string
-  /** The file that an address means, and whether the address names this very state of it. */
+  /** The file at an address; `exact` when the address carries the file's hash. */
   find(name: string): { path: string; exact: boolean } | undefined
 }
 
-/** Of the catalogue's own folder, which is read once, and of what an operator imported, at any time. */
+/** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
 export async function openMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
   const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
   const addressed = new Map(
@@ -33,10 +35,18 @@ export async function openMediaFiles(folder: string, imported?: ImportedMedia): 
   }
 }
 
-/** None when there is no such folder: the check of the catalogue then names each file it misses. */
+/** Empty for a missing folder: the catalogue's check then names each missing file. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
+}
+
+/** A file name that changes with the content: clip.mp4 becomes clip.3f2a9c1b04.mp4 */
+export async function hashedName(path: string, name: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const extension = extname(name)
+  return `${name.slice(0, -extension.length)}.${hash.digest('hex').slice(0, 10)}${extension}`
 }

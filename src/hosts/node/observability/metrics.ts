@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { type KeptOutcome, keptOutcomes } from '../cache/response-cache.ts'
-import type { ThumbnailEvent } from '../media/thumbnails/thumbnail-events.ts'
+import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
 import { secondsUpToTen } from './duration-histogram.ts'
 import { createRequestMetrics } from './request-metrics.ts'

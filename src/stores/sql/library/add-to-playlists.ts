@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlaylistEntryKey } from '#service/library/playlist.ts'
+import type { PlaylistEntryKey } from '#service/library/user-data.ts'
 import { batches, firstOfEach } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'

@@ -1,11 +1,10 @@
-import { missingFrom, type StoredPlaylist } from '#service/library/playlist.ts'
+import type { NewPlaylist } from '#service/library/playlist.ts'
+import { missingFrom } from '#service/library/user-data.ts'
 import { batches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { countPlaylists } from './playlist-rows.ts'
-
-type NewPlaylist = Omit<StoredPlaylist, 'videoCount'>
 
 /** False when the user has as many as may be. */
 export function createPlaylist(

@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import type { PlaylistStore } from '#service/library/playlist.ts'
-import { deleteInBatches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import { beyond } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { addToPlaylists } from './add-to-playlists.ts'
-import { createMissingPlaylists, createPlaylist, playlistsOf } from './create-playlists.ts'
+import { createPlaylist, playlistsOf } from './create-playlists.ts'
 import { countPlaylists, playlistsThere } from './playlist-rows.ts'
 
 /** Playlists in two tables. */
 export function createPlaylistStore(db: Database): PlaylistStore {
   const dialect = dialectOf(db)
-  const first = prepared(db, listed)
+  const firstPage = prepared(db, listed)
   const firstVideos = prepared(db, (userId: string, id: string, each: number) =>
     entries(userId, id).select('video_id').limit(each),
   )
@@ -21,18 +18,15 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   return {
     create: (userId, playlist, most) => createPlaylist(db, userId, playlist, most),
 
-    createMissing: (userId, playlists, most) => createMissingPlaylists(db, userId, playlists, most),
-
-    async list(userId, after, limit) {
-      if (after === undefined) return (await first(userId, limit)).rows
-      return listed(userId, limit)
-        .where(beyond('created_at', 'id', '>', after))
-        .execute()
+    async page(userId, { after, limit }) {
+      const rows = after
+        ? await listed(userId, limit)
+            .where(beyond('created_at', 'id', '>', after))
+            .execute()
+        : (await firstPage(userId, limit)).rows
+      const total = rows[0]?.total ?? (after ? await countPlaylists(db, userId) : 0)
+      return { entries: rows.map(({ total: _, ...playlist }) => playlist), total: Number(total) }
     },
-
-    count: (userId) => countPlaylists(db, userId),
-
-    find: (userId, id) => playlistsThere(db, userId).select(kept).where('id', '=', id).executeTakeFirst(),
 
     async remove(userId, id, removal) {
       const { numUpdatedRows } = await db
@@ -45,14 +39,12 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       return numUpdatedRows === 1n
     },
 
-    videos(userId, id, after, limit) {
-      return entries(userId, id)
-        .select(['video_id as id', 'added_at as at'])
-        .$if(after !== undefined, (query) =>
-          query.where(beyond('added_at', 'video_id', '>', after as NonNullable<typeof after>)),
-        )
-        .limit(limit)
-        .execute()
+    async videos(userId, id, { after, limit }) {
+      const playlist = await playlistsThere(db, userId).select(kept).where('id', '=', id).executeTakeFirst()
+      if (!playlist) return undefined
+      const query = entries(userId, id).select(['video_id as id', 'added_at as at']).limit(limit)
+      const rows = await (after ? query.where(beyond('added_at', 'video_id', '>', after)) : query).execute()
+      return { playlist, entries: rows }
     },
 
     async firstVideos(userId, ids, each) {
@@ -72,8 +64,6 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         return counted.video_count <= most || (await holds(tx, userId, id, videoId)) ? 'present' : 'full'
       })
     },
-
-    addAll: (userId, places, most) => addToPlaylists(db, userId, places, most),
 
     async removeVideo(userId, id, videoId, removal) {
       return inTransaction(db, async (tx) => {
@@ -147,20 +137,19 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .orderBy('playlist.id')
         .execute()
     },
-
-    async removeAll(userId) {
-      await inTransaction(db, async (tx) => {
-        // These first: whoever is adding a video has the playlist's row, and is waited for.
-        await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
-      })
-    },
-
-    purge: (before) => sweepPlaylists(db, before),
   }
 
   function listed(userId: string, limit: number) {
-    return playlistsThere(db, userId).select(kept).orderBy('created_at').orderBy('id').limit(limit)
+    return playlistsThere(db, userId)
+      .select(kept)
+      .select(
+        playlistsThere(db, userId)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .as('total'),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
   }
 
   function entries(userId: string, playlistId: string) {
@@ -211,39 +200,4 @@ function changeCount(db: Database, userId: string, id: string, by: number) {
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
-}
-
-/** Forgets playlists that were removed before, with all that was in them, and videos that were removed from others. */
-async function sweepPlaylists(db: Database, before: string): Promise<void> {
-  while (await sweepSome(db, before)) {}
-  const key = ['user_id', 'playlist_id', 'video_id']
-  await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
-}
-
-/** A few, each with all that was in it; false when there are none. */
-function sweepSome(db: Database, before: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const some = await tx
-      .selectFrom('playlist')
-      .select(['user_id', 'id'])
-      .where('removal', '<', before)
-      .limit(10)
-      .execute()
-    for (const { user_id, id } of some) {
-      const { numDeletedRows } = await tx
-        .deleteFrom('playlist')
-        .where('user_id', '=', user_id)
-        .where('id', '=', id)
-        // It may have been taken back by now.
-        .where('removal', '<', before)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) continue
-      await tx
-        .deleteFrom('playlist_entry')
-        .where('user_id', '=', user_id)
-        .where('playlist_id', '=', id)
-        .execute()
-    }
-    return some.length > 0
-  })
 }

@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
-import { batches, deleteInBatches, firstOfEach } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import { beyond } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
-import type { Database, ShelfEntryRow } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import type { Database } from '../schema.ts'
 
 /** Shelves in a table. */
 export function createShelfStore(db: Database): ShelfStore {
   const dialect = dialectOf(db)
-  const count = prepared(db, counted)
-  const newest = prepared(db, (userId: string, shelf: ShelfName, limit: number, countAtMost: number) =>
-    listed(userId, shelf, limit).select(counted(userId, shelf, countAtMost).as('counted')),
+  const firstPage = prepared(db, listed)
+  const laterPage = prepared(
+    db,
+    (userId: string, shelf: ShelfName, limit: number, countLimit: number, at: TimestampMicros, id: string) =>
+      listed(userId, shelf, limit, countLimit).where(beyond('added_at', 'video_id', '<', { at, id })),
   )
+  const count = prepared(db, counted)
   const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
     db
       .insertInto('shelf_entry')
@@ -55,19 +54,13 @@ export function createShelfStore(db: Database): ShelfStore {
   )
 
   return {
-    async list(userId, shelf, after, limit) {
-      const query = listed(userId, shelf, limit)
-      return (after ? query.where(beyond('added_at', 'video_id', '<', after)) : query).execute()
-    },
-
-    async newest(userId, shelf, limit, countAtMost) {
-      const { rows } = await newest(userId, shelf, limit, countAtMost)
-      return { places: rows.map(({ id, at }) => ({ id, at })), counted: Number(rows[0]?.counted ?? 0) }
-    },
-
-    async count(userId, shelf, atMost) {
-      const [row] = (await count(userId, shelf, atMost)).rows
-      return Number(row?.counted)
+    async page(userId, shelf, { after, limit, countLimit }) {
+      const { rows } = after
+        ? await laterPage(userId, shelf, limit, countLimit, after.at, after.id)
+        : await firstPage(userId, shelf, limit, countLimit)
+      // Only an empty page after others says nothing of the total.
+      const counted = rows[0] ?? (after && (await count(userId, shelf, countLimit)).rows[0])
+      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
     },
 
     async add(userId, shelf, videoId, at) {
@@ -77,8 +70,6 @@ export function createShelfStore(db: Database): ShelfStore {
     async addFirst(userId, shelf, videoId, at) {
       return (await addFirst(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
-
-    addAll: (userId, shelf, places) => addToShelf(db, userId, shelf, places),
 
     async remove(userId, shelf, videoId, removal) {
       return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
@@ -108,32 +99,24 @@ export function createShelfStore(db: Database): ShelfStore {
     async memberships(userId, videoIds) {
       return (await memberships(userId, dialect.listed(videoIds))).rows
     },
-
-    async removeAll(userId) {
-      await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
-    },
-
-    async purge(before) {
-      const key = ['user_id', 'shelf', 'video_id']
-      await deleteInBatches(db, 'shelf_entry', key, sql`removal < ${before}`)
-    },
   }
 
-  function listed(userId: string, shelf: ShelfName, limit: number) {
-    return there(userId, shelf)
+  function listed(userId: string, shelf: ShelfName, limit: number, countLimit: number) {
+    return activeEntries(userId, shelf)
       .select(['video_id as id', 'added_at as at'])
+      .select(counted(userId, shelf, countLimit).as('total'))
       .orderBy('added_at', 'desc')
       .orderBy('video_id', 'desc')
       .limit(limit)
   }
 
-  function counted(userId: string, shelf: ShelfName, atMost: number) {
+  function counted(userId: string, shelf: ShelfName, countLimit: number) {
     return db
-      .selectFrom(there(userId, shelf).select('video_id').limit(atMost).as('some'))
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .selectFrom(activeEntries(userId, shelf).select('video_id').limit(countLimit).as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
   }
 
-  function there(userId: string, shelf: ShelfName) {
+  function activeEntries(userId: string, shelf: ShelfName) {
     return db
       .selectFrom('shelf_entry')
       .where('user_id', '=', userId)
@@ -141,35 +124,3 @@ export function createShelfStore(db: Database): ShelfStore {
       .where('removal', 'is', null)
   }
 }
-
-/** Puts videos on a shelf, each in its own place; what is there stays, what was removed begins anew. How many came. */
-async function addToShelf(
-  db: Database,
-  userId: string,
-  shelf: ShelfName,
-  places: EntryKey[],
-): Promise<number> {
-  const rows = firstOfEach(places, ({ id }) => id).map(
-    ({ id, at }): ShelfEntryRow => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null }),
-  )
-  let added = 0
-  for (const some of batches(rows, batchSize)) added += await inTransaction(db, (tx) => insert(tx, some))
-  return added
-}
-
-async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('shelf_entry')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'shelf', 'video_id'])
-        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null }))
-        .where('shelf_entry.removal', 'is not', null),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
-}
-
-/** Others' writes wait for no more than these. */
-const batchSize = 500

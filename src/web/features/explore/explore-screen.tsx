@@ -22,7 +22,7 @@ interface ExploreScreenProps {
 export function ExploreScreen({ search, actions }: ExploreScreenProps) {
   const { data: categories } = useQuery(categoriesQuery(useClient()))
   const searchBox = useSearchBox(search)
-  const chosen = search.category ?? allCategories
+  const selected = search.category ?? allCategories
   return (
     <div className="mx-gutter pt-6 sm:pt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -30,14 +30,21 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         <SearchBox {...searchBox} q={search.q} />
       </div>
       {categories ? (
-        <CategoryTabs categories={categories} chosen={chosen} panelId={panelId} onChoose={searchBox.empty} />
+        <CategoryTabs
+          categories={categories}
+          selected={selected}
+          panelId={panelId}
+          onSelect={searchBox.reset}
+        />
       ) : (
         <CategoriesFailed />
       )}
       <div
         id={panelId}
         role="tabpanel"
-        {...(categories ? { 'aria-labelledby': tabId(chosen) } : { 'aria-label': messages.explore.heading })}
+        {...(categories
+          ? { 'aria-labelledby': tabId(selected) }
+          : { 'aria-label': messages.explore.heading })}
         className="min-h-[60svh] pt-6"
       >
         <ExploreVideos search={search} actions={actions} />

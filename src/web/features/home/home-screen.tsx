@@ -7,11 +7,9 @@ import { useClient } from '#web/client/use-client.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
 import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
-import { Section } from '../catalogue/section.tsx'
-import { Banner } from './banner.tsx'
+import { Banner, featuredVideo } from './banner.tsx'
 import { CategoryGrid } from './category-grid.tsx'
-import { featuredVideo } from './featured-video.ts'
-import { VideoSection } from './video-section.tsx'
+import { Section, VideoSection } from './section.tsx'
 
 const { home } = messages
 

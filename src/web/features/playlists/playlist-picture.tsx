@@ -7,7 +7,7 @@ export function PlaylistPicture({ videos }: { videos: Video[] }) {
   return (
     <div className="playlist-picture" data-count={shown.length}>
       {shown.map(({ _id, thumbnail, poster }) => (
-        <Picture key={_id} drawn={poster} src={thumbnail} alt="" loading="lazy" decoding="async" />
+        <Picture key={_id} fallback={poster} src={thumbnail} alt="" loading="lazy" decoding="async" />
       ))}
     </div>
   )

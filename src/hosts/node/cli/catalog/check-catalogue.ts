@@ -15,8 +15,8 @@ export async function checkCatalogue(
   await withCatalogue(parts, async ({ known }) => {
     const { categories, count, wrongs } = await checkSource(source, known, usualOf(options))
     const facts = { videos: count, categories: categories.length, wrong: wrongs.count }
-    if (json) parts.stdout.write(`${JSON.stringify({ ...facts, told: wrongs.told })}\n`)
-    if (wrongs.count > 0) throw new StartError(wrongs.tell(`${path} cannot be imported:`))
+    if (json) parts.stdout.write(`${JSON.stringify({ ...facts, told: wrongs.first })}\n`)
+    if (wrongs.count > 0) throw new StartError(wrongs.format(`${path} cannot be imported:`))
     if (!json)
       parts.stdout.write(`${path} is right: ${facts.videos} videos, ${facts.categories} categories.\n`)
   })

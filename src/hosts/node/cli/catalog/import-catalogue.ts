@@ -26,7 +26,7 @@ export async function importIntoCatalogue(
   await withCatalogue(parts, async ({ db, known, imported, inFiles }) => {
     const { categories, count, wrongs } = await checkSource(source, known, usual)
     if (wrongs.count > 0)
-      throw new StartError(wrongs.tell(`${path} cannot be imported; nothing was changed:`))
+      throw new StartError(wrongs.format(`${path} cannot be imported; nothing was changed:`))
     if (removeMissing && count === 0)
       throw new StartError(
         `${path} has no videos, so --remove-missing would remove every imported one; nothing was changed. Leave it out, or name a file that has the videos to keep.`,
@@ -51,7 +51,7 @@ export async function importIntoCatalogue(
 
 async function takeFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
   for (const { path, name } of files)
-    await imported.take(path, name).catch((error: Error) => {
+    await imported.add(path, name).catch((error: Error) => {
       throw new StartError(
         `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
       )

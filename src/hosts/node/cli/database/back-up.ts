@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/show-progress.ts'
-import { isDamaged } from '#hosts/node/database/database-errors.ts'
+import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -32,7 +32,7 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
   } catch (error) {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(unfinished + ending, { force: true })
     if (error instanceof StartError || (error as { errcode?: unknown }).errcode === busy) throw error
-    if (isDamaged(error)) throw damaged(source, (error as Error).message)
+    if (isCorrupt(error)) throw damaged(source, (error as Error).message)
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
   parts.stdout.write(`Backed up the database to ${file}, and checked it.\n`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/show-progress.ts'
-import { openDatabase, openInFolder } from '#hosts/node/database/open-database.ts'
+import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -22,7 +22,7 @@ export async function moveToPostgres(parts: CommandParts, { json }: { json?: tru
   if (!existsSync(path))
     throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it: nothing to move.`)
   await withNobodyElse(path, undone, async () => {})
-  const from = await openInFolder(dataDir)
+  const from = await openDatabase({ ...settings, databaseUrl: undefined })
   try {
     const to = await openDatabase(settings)
     try {

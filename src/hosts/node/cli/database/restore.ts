@@ -3,7 +3,7 @@ import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { isDamaged } from '#hosts/node/database/database-errors.ts'
+import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { makeFolder } from '#hosts/node/media/make-folder.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
@@ -53,7 +53,7 @@ async function replace(path: string, incoming: string, before: string): Promise<
     await withNobodyElse(path, 'Nothing was restored', work)
   } catch (error) {
     // It cannot be locked either; this is what a backup is for.
-    if (!isDamaged(error)) throw error
+    if (!isCorrupt(error)) throw error
     await work()
   }
 }

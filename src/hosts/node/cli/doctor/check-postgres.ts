@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { ignoredLimits, isOfLimits, isSharedOut } from '#hosts/node/database/postgres/check-pooler.ts'
-import { connectionTo, haste, placeOf } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  ignoredParameters,
+  isTimeoutRejected,
+  usesTransactionPooling,
+} from '#hosts/node/database/postgres/check-pooler.ts'
+import { addressOf, connectionConfig, requestTimeouts } from '#hosts/node/database/postgres/open-postgres.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkTables } from './check-tables.ts'
@@ -9,12 +13,14 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** PostgreSQL, as the settings name it: whether it answers, its sessions, its tables, what searches need of it, its clock. Reads alone. */
 export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
-  const { openPostgres, patience, placeOf } = await import('#hosts/node/database/postgres/open-postgres.ts')
+  const { openPostgres, commandTimeouts, addressOf } = await import(
+    '#hosts/node/database/postgres/open-postgres.ts'
+  )
   const { checkSessions } = await import('./check-postgres.ts')
-  const { db } = openPostgres(url, 1, {}, patience)
+  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
     const applied = await appliedMigrations(db)
-    const answers = ok('database', `${placeOf(url)} answers`)
+    const answers = ok('database', `${addressOf(url)} answers`)
     return [
       answers,
       await checkSessions(url),
@@ -23,7 +29,7 @@ export async function checkServer(url: string, now: () => Date): Promise<Finding
       await checkServerClock(db, now),
     ]
   } catch (error) {
-    const says = `${placeOf(url)} does not answer (${reasonOf(error)})`
+    const says = `${addressOf(url)} does not answer (${reasonOf(error)})`
     return [problem('database', says, 'See that it runs, and that DATABASE_URL names it.')]
   } finally {
     await db.destroy()
@@ -73,20 +79,20 @@ async function checkServerClock(db: Database, now: () => Date): Promise<Finding>
 
 /** Whether connections take the limits of visitors' requests, and can be told of changes of the catalogue. */
 export async function checkSessions(url: string): Promise<Finding> {
-  const client = new pg.Client({ ...connectionTo(url), ...haste })
+  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()
-    if (await isSharedOut(client, url)) return untold('a pooler lends connections by transactions')
+    if (await usesTransactionPooling(client, url)) return untold('a pooler lends connections by transactions')
     await client.query(`listen ${catalogueChannel}`)
     return ok('sessions', 'they take limits, and are told of changes of the catalogue')
   } catch (error) {
-    if (!isOfLimits(error)) throw error
+    if (!isTimeoutRejected(error)) throw error
     const { message } = error as Error
     return problem(
       'sessions',
-      `${placeOf(url)} refuses the site's limits (${message})`,
-      `In pgbouncer.ini, under [pgbouncer]: ${ignoredLimits}`,
+      `${addressOf(url)} refuses the site's limits (${message})`,
+      `In pgbouncer.ini, under [pgbouncer]: ${ignoredParameters}`,
     )
   } finally {
     // Not waited for: who refused a connection may keep it open.

@@ -8,10 +8,10 @@ export async function checkRedis(url: string): Promise<Finding> {
   let why: unknown
   try {
     const redis = await openRedis(url, 'cutscene:probe', {
-      gone(error) {
+      unreachable(error) {
         why = error
       },
-      back() {},
+      reachable() {},
     })
     try {
       await redis.eval('return 1', { keys: [], arguments: [] })

@@ -4,10 +4,12 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** Whether DATABASE_REPLICA_URL names a copy of the database that follows it, and how closely. */
 export async function checkReplica(url: string, primaryUrl: string): Promise<Finding> {
-  const { openPostgres, patience, placeOf } = await import('#hosts/node/database/postgres/open-postgres.ts')
-  const { db: copy } = openPostgres(url, 1, {}, patience)
-  const { db: own } = openPostgres(primaryUrl, 1, {}, patience)
-  const place = placeOf(url)
+  const { openPostgres, commandTimeouts, addressOf } = await import(
+    '#hosts/node/database/postgres/open-postgres.ts'
+  )
+  const { db: copy } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
+  const { db: own } = openPostgres(primaryUrl, { poolSize: 1, timeouts: commandTimeouts })
+  const place = addressOf(url)
   try {
     const { rows } = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(copy)
     if (!rows[0]?.copy)

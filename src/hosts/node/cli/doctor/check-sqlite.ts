@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { appliedMigrations } from '#hosts/node/cli/database/find-corruption.ts'
-import { openSqliteToLook, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { checkTables } from './check-tables.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -29,13 +28,3 @@ function checkWhole(db: DatabaseSync, path: string): Finding {
 
 const damaged = (path: string, why: string) =>
   problem('database', `${path} is damaged: ${why}`, 'Restore a backup: npm run cutscene -- restore FILE')
-
-/** The database, not to be changed; undefined when there is none yet. */
-export async function openToLook(settings: Settings): Promise<Database | undefined> {
-  if (settings.databaseUrl !== undefined) {
-    const { openPostgres, patience } = await import('#hosts/node/database/postgres/open-postgres.ts')
-    return openPostgres(settings.databaseUrl, 1, {}, patience).db
-  }
-  const path = sqliteFile(settings.dataDir)
-  return existsSync(path) ? openSqliteToLook(path) : undefined
-}

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
+import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkDataFolder } from './check-data-folder.ts'
@@ -8,7 +9,7 @@ import { checkMedia } from './check-media.ts'
 import { checkServer } from './check-postgres.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkReplica } from './check-replica.ts'
-import { checkFile, openToLook } from './check-sqlite.ts'
+import { checkFile } from './check-sqlite.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** doctor: is this installation well? */
@@ -60,7 +61,7 @@ async function checkDatabases(parts: CommandParts, settings: Settings): Promise<
 
 /** What only a database that can be read tells; why it cannot be is told before. */
 async function checkContent(parts: CommandParts, settings: Settings): Promise<Finding[]> {
-  const db = await openToLook(settings).catch(() => undefined)
+  const db = await openForReading(settings).catch(() => undefined)
   try {
     const media = db && (await checkMedia(db, catalogFolderOf(parts), settings.dataDir))
     return [...(media ? [media] : []), await checkClock(db, parts.now())]

@@ -12,10 +12,8 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { removeAccount } from '#service/accounts/accounts.ts'
 import { createClock } from '#service/clock.ts'
-import { openLibrary } from '#service/library/library.ts'
 import { createAccountStore, type ListedAccount, listAccounts } from '#stores/sql/accounts/account-store.ts'
-import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
-import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 
 import { wholeNumber } from '../whole-number.ts'
 
@@ -49,11 +47,9 @@ export function userCommands(program: Command, parts: CommandParts): void {
 async function deleteUser(parts: CommandParts, email: string, { yes }: { yes?: true }): Promise<void> {
   await withDatabase(parts, async (db) => {
     const accounts = createAccountStore(db)
-    const lists = { shelves: createShelfStore(db), playlists: createPlaylistStore(db) }
     const user = await findUser(accounts, email)
     if (!yes) await expectConsent(parts, user.email)
-    const removeLists = (userId: string) => openLibrary(lists, userId).removeAll()
-    await removeAccount({ accounts, removeLists }, user.id)
+    await removeAccount({ accounts, userData: createUserDataStore(db) }, user.id)
     parts.stdout.write(`Deleted ${user.email} and all that was theirs.\n`)
   })
 }

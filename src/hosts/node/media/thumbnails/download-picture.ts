@@ -1,55 +1,99 @@
-import { type AllowedFetch, fetchAllowed } from './fetch-allowed.ts'
-import { NoPicture } from './no-picture.ts'
-import { framePicture, widest } from './resize-picture.ts'
+import { framePicture, maxWidth, UnusablePicture } from './resize-picture.ts'
 
-/**
- * The picture at the first address that has one, framed at our largest width: a stranger's bytes are decoded once
- * and never kept. An address without a picture leads to the next; trouble with the host or the network ends it,
- * so that a better picture isn't given up for an hour's outage.
- */
-export async function downloadPicture(addresses: readonly string[], using: AllowedFetch): Promise<Buffer> {
-  const refusals: NoPicture[] = []
-  for (const address of addresses) {
-    try {
-      return await framePicture(await download(address, using), widest)
-    } catch (error) {
-      if (!(error instanceof NoPicture)) throw new Error(`${address}: ${String(error)}`, { cause: error })
-      refusals.push(new NoPicture(`${address}: ${error.message}`, { cause: error.cause }))
-    }
-  }
-  throw new AggregateError(refusals, refusals.map(({ message }) => message).join('; ') || 'no address')
+interface PictureFetch {
+  fetch: typeof globalThis.fetch
+  allows: AllowList
+  signal: AbortSignal
 }
 
-async function download(address: string, using: AllowedFetch) {
+/**
+ * Downloads the picture of the first address that has one, framed at the largest width: foreign bytes are decoded once and never stored.
+ * An address without a picture leads to the next. A failing host or network throws at once, so that an outage does not choose a worse picture.
+ */
+export async function downloadPicture(addresses: readonly string[], using: PictureFetch): Promise<Buffer> {
+  const rejected: UnusablePicture[] = []
+  for (const address of addresses) {
+    try {
+      return await framePicture(await download(address, using), maxWidth)
+    } catch (error) {
+      if (!(error instanceof UnusablePicture))
+        throw new Error(`${address}: ${String(error)}`, { cause: error })
+      rejected.push(new UnusablePicture(`${address}: ${error.message}`, { cause: error.cause }))
+    }
+  }
+  throw new AggregateError(rejected, rejected.map(({ message }) => message).join('; ') || 'no address')
+}
+
+async function download(address: string, using: PictureFetch) {
   const response = await fetchAllowed(address, using)
   try {
     const { status } = response
     if (status === 429 || status >= 500) throw new Error(`status ${status}`)
-    if (status !== 200) throw new NoPicture(`status ${status}`)
+    if (status !== 200) throw new UnusablePicture(`status ${status}`)
     const type = response.headers.get('content-type') ?? 'no content type'
-    if (!/^image\/(?!svg)/i.test(type)) throw new NoPicture(`${type} is no picture`)
+    if (!/^image\/(?!svg)/i.test(type)) throw new UnusablePicture(`${type} is no picture`)
     return await readLimited(response)
   } finally {
-    // What was read to its end is closed already; what wasn't must not keep its connection.
+    // An unread body would hold its connection open.
     await response.body?.cancel().catch(() => {})
   }
 }
 
-const mostBytes = 5 * 1024 * 1024
+const maxRedirects = 3
 
-/** The body, counted as it arrives and after decompression: a declared length is only ever a reason to stop earlier. */
+/** Follows redirects by hand, because the allow-list checks each hop before the request. */
+async function fetchAllowed(address: string, { fetch, allows, signal }: PictureFetch): Promise<Response> {
+  let url = parse(address)
+  for (let redirects = 0; ; redirects++) {
+    if (!allows(url))
+      throw new UnusablePicture(`${url.protocol}//${url.host} isn't on the list of image hosts`)
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'image/*' } })
+    const location = response.headers.get('location')
+    if (!isRedirect(response.status) || location === null) return response
+    await response.body?.cancel()
+    if (redirects === maxRedirects) throw new UnusablePicture(`more than ${maxRedirects} redirects`)
+    url = parse(location, url)
+  }
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
+
+function parse(address: string, base?: URL) {
+  const url = URL.parse(address, base?.href)
+  if (!url) throw new UnusablePicture('not an address')
+  return url
+}
+
+/** The hosts pictures are fetched from by default. */
+export const imageHosts: readonly string[] = ['i.ytimg.com']
+
+/**
+ * Allows https on its default port, without credentials, to a host on the list.
+ * The list trusts names, not the addresses they resolve to: it would follow a listed host whose DNS points inward.
+ */
+export function createAllowList(hosts: readonly string[], httpHosts: readonly string[] = []) {
+  return (url: URL): boolean => {
+    if (url.username || url.password) return false
+    if (url.protocol === 'https:') return url.port === '' && hosts.includes(url.hostname)
+    return url.protocol === 'http:' && httpHosts.includes(url.host)
+  }
+}
+
+type AllowList = ReturnType<typeof createAllowList>
+
+const maxBytes = 5 * 1024 * 1024
+
+/** Counts bytes as they arrive, after decompression. A declared length only rejects earlier. */
 async function readLimited(response: Response): Promise<Buffer> {
-  if (Number(response.headers.get('content-length')) > mostBytes) throw tooLarge()
+  if (Number(response.headers.get('content-length')) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge()
+    if (bytes > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge() {
-  return new NoPicture(`larger than ${mostBytes} bytes`)
-}
+const tooLarge = () => new UnusablePicture(`larger than ${maxBytes} bytes`)

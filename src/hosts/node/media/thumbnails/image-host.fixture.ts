@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** A real server that behaves, path by path, as the test says; what it doesn't know is a 404. Ends with the test. */
+/** A real server with a behaviour per path; other paths are 404. Closed with the test. */
 export async function startImageHost(paths: Record<string, Behaviour> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting = new Map<string, () => void>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requests.push(path)
     waiting.get(path)?.()
     const behave = paths[path] ?? ((response) => response.writeHead(404).end('none'))
     behave(response, request)
@@ -25,12 +25,12 @@ export async function startImageHost(paths: Record<string, Behaviour> = {}) {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,
-    asked,
+    requests,
     paths,
     at: (path: string) => `http://${host}${path}`,
-    /** Resolves when the path is asked for, or has been. */
+    /** Resolves once the path was requested. */
     reached: (path: string) =>
-      new Promise<void>((resolve) => (asked.includes(path) ? resolve() : waiting.set(path, resolve))),
+      new Promise<void>((resolve) => (requests.includes(path) ? resolve() : waiting.set(path, resolve))),
   }
 }
 

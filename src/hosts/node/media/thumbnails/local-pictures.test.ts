@@ -6,7 +6,7 @@ import { plain } from './pictures.fixture.ts'
 import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
 
 describe('a picture in the catalogue', () => {
-  it.each([320, 480, 640, 960, 1280])('is answered at %d pixels, 16:9', async (width) => {
+  it.each([320, 480, 640, 960, 1280])('is served at %d pixels, 16:9', async (width) => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
     const response = await get(`torcs/${width}.webp`)
@@ -27,7 +27,7 @@ describe('a picture in the catalogue', () => {
     expect(await sizeOf(await get('torcs/320.webp'))).toMatchObject({ width: 320, height: 180 })
   })
 
-  it('is made anew when the file changes', async () => {
+  it('is made again when the file changes', async () => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
     const before = (await get('torcs/320.webp')).headers.get('etag')
@@ -47,17 +47,17 @@ describe('a picture in the catalogue', () => {
     expect(events).toMatchObject([{ kind: 'unreadable', videoId: 'torcs' }])
   })
 
-  it('is answered also when the disk takes nothing', async () => {
+  it('is served also when the disk accepts nothing', async () => {
     const notAFolder = await poster('a file')
     const parts = { dir: notAFolder }
     const path = await poster()
     const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } }, parts)
     expect(await kindOf('torcs/320.webp')).toBe('real')
-    expect(events).toMatchObject([{ kind: 'not-kept', videoId: 'torcs' }])
+    expect(events).toMatchObject([{ kind: 'store-failed', videoId: 'torcs' }])
   })
 })
 
-it('is looked at before sharp is: no other reader of its is ever tried', async () => {
+it('is checked before sharp sees it, so that no other decoder of sharp ever runs', async () => {
   const path = await poster('%PDF-1.7')
   const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } })
   expect(await kindOf('torcs/320.webp')).toBe('drawn')
@@ -73,9 +73,7 @@ describe('file names', () => {
       await mkdir(dir)
       const source = { kind: 'file', path: await poster() } as const
       const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
-      const request = new Request('http://cutscene.example/')
-      const response = await thumbnails.answer(videoId, 320, request, 'a request')
-      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await thumbnails.find(videoId, 320, 'a request')).toMatchObject({ kind: 'picture' })
       expect(await readdir(around)).toEqual(['thumbnails'])
       const files = await readdir(dir, { recursive: true })
       expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)

@@ -13,14 +13,14 @@ const noise = await noisy()
 const enormous = await plain(6000, 5000).png().toBuffer()
 const minute = 60_000
 
-describe('only hosts on the list are asked', () => {
+describe('only hosts on the list are requested', () => {
   it('also when one of them redirects elsewhere', async () => {
     const outside = await startImageHost({ '/hades.jpg': send(jpeg) })
     const host = await startImageHost({ '/hades.jpg': redirect(outside.at('/hades.jpg')) })
-    const { settledKind } = await openAndSettle(host)
-    expect(await settledKind()).toBe('drawn')
-    expect(host.asked).toEqual(['/hades.jpg'])
-    expect(outside.asked).toEqual([])
+    const { kindAfterFetch } = await openAfterFetch(host)
+    expect(await kindAfterFetch()).toBe('drawn')
+    expect(host.requests).toEqual(['/hades.jpg'])
+    expect(outside.requests).toEqual([])
   })
 
   it.each([
@@ -35,18 +35,18 @@ describe('only hosts on the list are asked', () => {
     'file:///etc/passwd',
     'data:image/png;base64,iVBORw0KGgo=',
     'not an address',
-  ])('not %s, asked directly or by redirect', async (address) => {
-    const asked: string[] = []
+  ])('not %s, directly or by redirect', async (address) => {
+    const requests: string[] = []
     const fetch = async (url: unknown) => {
-      asked.push(String(url))
+      requests.push(String(url))
       return new Response(null, { status: 302, headers: { location: address } })
     }
     const host = await startImageHost()
     const first = 'https://i.ytimg.com/vi/hades/maxresdefault.jpg'
-    const { settledKind, events } = await openAndSettle(host, [first, address], { fetch })
-    expect(await settledKind()).toBe('drawn')
+    const { kindAfterFetch, events } = await openAfterFetch(host, [first, address], { fetch })
+    expect(await kindAfterFetch()).toBe('drawn')
     const resolved = URL.canParse(address) ? [] : ['https://i.ytimg.com/vi/hades/not%20an%20address']
-    expect(asked.filter((url) => url !== first && !resolved.includes(url))).toEqual([])
+    expect(requests.filter((url) => url !== first && !resolved.includes(url))).toEqual([])
     expect(events).toMatchObject([{ kind: 'fetch-failed', videoId: 'hades' }])
   })
 
@@ -58,16 +58,16 @@ describe('only hosts on the list are asked', () => {
       '/1': redirect('/0'),
       '/0': send(jpeg),
     })
-    expect(await (await openAndSettle(host, ['/3'])).settledKind()).toBe('real')
-    host.asked.length = 0
-    expect(await (await openAndSettle(host, ['/4'])).settledKind()).toBe('drawn')
-    expect(host.asked).toEqual(['/4', '/3', '/2', '/1'])
+    expect(await (await openAfterFetch(host, ['/3'])).kindAfterFetch()).toBe('real')
+    host.requests.length = 0
+    expect(await (await openAfterFetch(host, ['/4'])).kindAfterFetch()).toBe('drawn')
+    expect(host.requests).toEqual(['/4', '/3', '/2', '/1'])
   })
 
   it('a loop of redirects ends', async () => {
     const host = await startImageHost({ '/a': redirect('/b'), '/b': redirect('/a') })
-    expect(await (await openAndSettle(host, ['/a'])).settledKind()).toBe('drawn')
-    expect(host.asked).toEqual(['/a', '/b', '/a', '/b'])
+    expect(await (await openAfterFetch(host, ['/a'])).kindAfterFetch()).toBe('drawn')
+    expect(host.requests).toEqual(['/a', '/b', '/a', '/b'])
   })
 })
 
@@ -91,24 +91,24 @@ describe('what is no picture leads to the next address', () => {
   it.each(cases)('%s', async (_, paths) => {
     const small = await plain(480, 360, 'red').jpeg().toBuffer()
     const host = await startImageHost({ ...paths, '/small': send(small) })
-    const { settledKind, get } = await openAndSettle(host, ['/large', '/small'])
-    expect(await settledKind()).toBe('real')
-    expect(host.asked).toEqual(['/large', '/small'])
+    const { kindAfterFetch, get } = await openAfterFetch(host, ['/large', '/small'])
+    expect(await kindAfterFetch()).toBe('real')
+    expect(host.requests).toEqual(['/large', '/small'])
     expect((await sharp(await bytesOf(await get('hades/1280.webp'))).metadata()).width).toBe(480)
   })
 
-  it('the body of a refusal is not waited for', async () => {
+  it('the body of an error response is not read', async () => {
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const host = await startImageHost({
       '/large': (response) => response.writeHead(404).once('close', resolve).write('sorry'),
       '/small': send(jpeg),
     })
-    const { settledKind } = await openAndSettle(host, ['/large', '/small'])
-    expect(await settledKind()).toBe('real')
+    const { kindAfterFetch } = await openAfterFetch(host, ['/large', '/small'])
+    expect(await kindAfterFetch()).toBe('real')
     await left
   })
 
-  it('an endless body is left after 5 MB', async () => {
+  it('an endless body is cancelled after 5 MB', async () => {
     let sent = 0
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const host = await startImageHost({
@@ -123,46 +123,46 @@ describe('what is no picture leads to the next address', () => {
       },
       '/small': send(jpeg),
     })
-    const { settledKind } = await openAndSettle(host, ['/large', '/small'])
-    expect(await settledKind()).toBe('real')
+    const { kindAfterFetch } = await openAfterFetch(host, ['/large', '/small'])
+    expect(await kindAfterFetch()).toBe('real')
     await left
     // What lay in the sockets' buffers comes on top.
     expect(sent).toBeLessThan(32 * 1024 * 1024)
   })
 })
 
-describe('trouble ends the attempt', () => {
+describe('a failing host ends the attempt', () => {
   it.each([
     ['a 500', { '/large': fail(500) }],
     ['a 429', { '/large': fail(429) }],
     ['a connection that breaks', { '/large': breaksOff }],
     ['a body shorter than declared', { '/large': breaksOffAfter(jpeg) }],
-  ])('%s: no worse picture is taken for good', async (_, paths) => {
+  ])('%s: no worse picture is stored', async (_, paths) => {
     const host = await startImageHost({ ...paths, '/small': send(jpeg) })
-    const { settledKind, clock } = await openAndSettle(host, ['/large', '/small'])
-    expect(await settledKind()).toBe('drawn')
-    expect(host.asked).not.toContain('/small')
+    const { kindAfterFetch, clock } = await openAfterFetch(host, ['/large', '/small'])
+    expect(await kindAfterFetch()).toBe('drawn')
+    expect(host.requests).not.toContain('/small')
     host.paths['/large'] = send(jpeg)
     clock.now += minute
-    expect(await settledKind()).toBe('real')
+    expect(await kindAfterFetch()).toBe('real')
   })
 
-  it('and is tried again after 1, 2, 4 ... 60 minutes, no sooner', async () => {
+  it('and is retried after 1, 2, 4 ... 60 minutes, no sooner', async () => {
     const host = await startImageHost({ '/hades.jpg': fail(500) })
-    const { settledKind, clock } = await openAndSettle(host)
-    await settledKind()
+    const { kindAfterFetch, clock } = await openAfterFetch(host)
+    await kindAfterFetch()
     let attempts = 1
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       clock.now += minutes * minute - 1
-      await settledKind()
-      expect(host.asked).toHaveLength(attempts)
+      await kindAfterFetch()
+      expect(host.requests).toHaveLength(attempts)
       clock.now += 1
-      await settledKind()
-      expect(host.asked).toHaveLength(++attempts)
+      await kindAfterFetch()
+      expect(host.requests).toHaveLength(++attempts)
     }
     host.paths['/hades.jpg'] = send(jpeg)
     clock.now += 60 * minute
-    expect(await settledKind()).toBe('real')
+    expect(await kindAfterFetch()).toBe('real')
   })
 
   it.each([
@@ -173,7 +173,7 @@ describe('trouble ends the attempt', () => {
         response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 100))
       },
     ],
-  ])('a host that falls silent %s is left after 8 seconds', async (_, silent) => {
+  ])('a host that falls silent %s is aborted after 8 seconds', async (_, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const host = await startImageHost({ '/hades.jpg': silent })
@@ -183,14 +183,14 @@ describe('trouble ends the attempt', () => {
       vi.advanceTimersByTime(7_999)
       expect(events).toEqual([])
       vi.advanceTimersByTime(1)
-      await thumbnails.settled()
+      await thumbnails.onIdle()
       expect(String(events.map((event) => 'error' in event && event.error))).toContain('longer than 8000 ms')
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('close ends a fetch that hangs', async () => {
+  it('close aborts a fetch that hangs', async () => {
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const host = await startImageHost({ '/hades.jpg': (response) => response.once('close', resolve) })
     const { get, thumbnails } = await openHades(host)
@@ -201,14 +201,14 @@ describe('trouble ends the attempt', () => {
   })
 })
 
-async function openAndSettle(...[host, paths, parts]: Parameters<typeof openHades>) {
+async function openAfterFetch(...[host, paths, parts]: Parameters<typeof openHades>) {
   const opened = await openHades(host, paths, parts)
-  const settledKind = async () => {
+  const kindAfterFetch = async () => {
     await opened.get('hades/320.webp')
-    await opened.thumbnails.settled()
+    await opened.thumbnails.onIdle()
     return opened.kindOf('hades/320.webp')
   }
-  return { ...opened, settledKind }
+  return { ...opened, kindAfterFetch }
 }
 
 type Behaviour = ReturnType<typeof send>

@@ -8,38 +8,39 @@ export interface Picture {
   etag: string
 }
 
-const memorySize = 64 * 1024 * 1024
+const maxMemoryBytes = 64 * 1024 * 1024
 
-/** Pictures by name, on disk and, the latest asked for, in memory. Names are ours and start with a hash. */
+/** Stores pictures by name on disk, the recently used ones in memory too. Names begin with a hash. */
 export function createPictureStore(dir: string) {
   const memory = new LRUCache<string, Picture>({
-    maxSize: memorySize,
+    maxSize: maxMemoryBytes,
     sizeCalculation: ({ bytes }) => bytes.byteLength,
   })
-  // A folder per first two letters: a million pictures in one folder are slow to list and to back up.
+  // A folder per first two letters: a million files in one folder are slow to list and to back up.
   const pathOf = (name: string) => join(dir, name.slice(0, 2), name)
 
   return {
+    /** Undefined for a missing file and on a disk error: the picture is then made again. */
     async read(name: string): Promise<Picture | undefined> {
-      const held = memory.get(name)
-      if (held) return held
-      const bytes = await readFile(pathOf(name)).catch(missing)
+      const cached = memory.get(name)
+      if (cached) return cached
+      const bytes = await readFile(pathOf(name)).catch(() => undefined)
       if (!bytes) return undefined
       const picture = pictureOf(bytes)
       memory.set(name, picture)
       return picture
     },
-    /** Whole or not at all, also with other processes on the same folder. In memory even when the disk refuses. */
-    async keep(name: string, picture: Picture) {
+    /** Atomic, also with other processes on the same folder. Stays in memory when the disk fails; then it throws. */
+    async write(name: string, picture: Picture) {
       memory.set(name, picture)
       const path = pathOf(name)
-      const unfinished = `${path}.${randomUUID()}.tmp`
+      const temporary = `${path}.${randomUUID()}.tmp`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await writeFile(unfinished, picture.bytes, { flush: true })
-        await rename(unfinished, path)
+        await writeFile(temporary, picture.bytes, { flush: true })
+        await rename(temporary, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
     },
@@ -49,9 +50,4 @@ export function createPictureStore(dir: string) {
 export function pictureOf(bytes: Buffer): Picture {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { bytes: new Uint8Array(bytes), etag }
-}
-
-/** Also for a disk in trouble: the picture is made anew, and keeping it then says what is wrong. */
-function missing() {
-  return undefined
 }

@@ -1,14 +1,50 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { RequestEnv } from '#service/request-context.ts'
 import { widths } from './resize-picture.ts'
-import { answerNotFound } from './thumbnail-responses.ts'
 import type { Thumbnails } from './thumbnails.ts'
 
 /** GET /thumbnails/{videoId}/{width}.webp. */
-export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'answer'>) {
+export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   return new Hono<RequestEnv>().get('/thumbnails/:videoId/:file', async (c) => {
     const { videoId, file } = c.req.param()
     const width = widths.find((width) => file === `${width}.webp`)
-    return width ? thumbnails.answer(videoId, width, c.req.raw, c.env.requestId) : answerNotFound()
+    const thumbnail = width && (await thumbnails.find(videoId, width, c.env.requestId))
+    if (!thumbnail)
+      return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
+    if (thumbnail.kind === 'drawn') return drawnResponse(thumbnail.svg, c.req.raw)
+    const { bytes, etag } = thumbnail.picture
+    return taggedResponse(bytes, c.req.raw, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      etag,
+    })
   })
+}
+
+/** Revalidated on every visit, so that the real picture replaces the drawing once it is fetched. */
+const drawnResponse = (svg: string, request: Request) =>
+  taggedResponse(svg, request, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'no-cache',
+    etag: `"drawn-${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`,
+    // Opened at its own address, an SVG is a document of this origin: it must run nothing.
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+  })
+
+interface TaggedHeaders extends Record<string, string> {
+  etag: string
+}
+
+function taggedResponse(body: string | Uint8Array<ArrayBuffer>, request: Request, tagged: TaggedHeaders) {
+  const headers = { ...tagged, 'x-content-type-options': 'nosniff' }
+  return matches(tagged.etag, request)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers })
+}
+
+function matches(etag: string, request: Request) {
+  const tags = request.headers.get('if-none-match')?.split(',') ?? []
+  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

@@ -4,11 +4,17 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { mediaFile } from '#contract/video.ts'
 import type { MediaFiles } from '../media-files.ts'
 
-/** YouTube's pictures, largest first; only the last is there for every video. */
+/** YouTube's pictures, largest first. Every video has the last one. */
 const youtubeSizes = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /** An imported clip without a poster names itself. */
 const isPicture = /\.(webp|png|jpg)$/
+
+/** The source of a video's picture; 'drawn' when it has none. */
+export type ThumbnailSource = PictureSource | { kind: 'drawn' }
+
+/** A local file, or addresses of which the first with a picture counts. */
+export type PictureSource = { kind: 'file'; path: string } | { kind: 'remote'; addresses: readonly string[] }
 
 export function thumbnailSource(
   { thumbnail }: CatalogueVideo,
@@ -26,14 +32,8 @@ export function thumbnailSource(
   }
 }
 
-/** Where a video's picture comes from; one that has none is drawn. */
-export type ThumbnailSource = PictureSource | { kind: 'drawn' }
-
-/** A file of ours, or the first of these addresses that has one. */
-export type PictureSource = { kind: 'file'; path: string } | { kind: 'remote'; addresses: readonly string[] }
-
-/** A name for this very source that is safe in a path: another file or another address has another key. */
-export async function keyOf(source: PictureSource): Promise<string> {
+/** Identifies this state of a source, safe in a path: a changed file or another address has another key. */
+export async function sourceKey(source: PictureSource): Promise<string> {
   if (source.kind === 'remote') return hash(['remote', ...source.addresses])
   const { size, mtimeMs } = await stat(source.path)
   return hash(['file', source.path, size, mtimeMs])

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ThumbnailEvent } from './thumbnail-events.ts'
 import { thumbnailRoutes } from './thumbnail-routes.ts'
 import type { ThumbnailSource } from './thumbnail-source.ts'
+import type { ThumbnailEvent } from './thumbnails.ts'
 import { createThumbnails, type ThumbnailParts } from './thumbnails.ts'
 
 /** Thumbnails behind their routes, with a clock that only the test moves. Closed with the test. */
@@ -29,7 +29,7 @@ export async function openThumbnails(
   return { thumbnails, clock, events, get, kindOf: async (path: string) => kind(await get(path)) }
 }
 
-/** The same, for one video, 'hades', whose picture is at these paths of a host. */
+/** The same for one video, 'hades', whose picture is at these paths of a host. */
 export function openHades(
   host: { host: string; at(path: string): string },
   paths: string[] = ['/hades.jpg'],

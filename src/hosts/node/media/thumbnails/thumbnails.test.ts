@@ -6,7 +6,7 @@ import { letterboxed, plain } from './pictures.fixture.ts'
 import { bytesOf, openHades, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
 
 describe('a picture on another host', () => {
-  it('is drawn at once while the host keeps silent, and real once it has come', async () => {
+  it('is drawn at once while the host is silent, and real once it is fetched', async () => {
     const held: (() => void)[] = []
     const picture = await letterboxed()
     const host = await startImageHost({
@@ -22,7 +22,7 @@ describe('a picture on another host', () => {
     await host.reached('/hades.jpg')
     expect(await kindOf('hades/320.webp')).toBe('drawn')
     for (const release of held) release()
-    await thumbnails.settled()
+    await thumbnails.onIdle()
 
     const known = { 'if-none-match': drawn.headers.get('etag') ?? '' }
     const real = await get('hades/320.webp', known)
@@ -35,7 +35,7 @@ describe('a picture on another host', () => {
     const host = await startImageHost({ '/hades.jpg': send(await letterboxed()) })
     const { get, thumbnails } = await openHades(host)
     await get('hades/480.webp')
-    await thumbnails.settled()
+    await thumbnails.onIdle()
     const { data, info } = await sharp(await bytesOf(await get('hades/480.webp')))
       .greyscale()
       .raw()
@@ -51,34 +51,34 @@ describe('a picture on another host', () => {
     const host = await startImageHost({ '/hades.jpg': send(await plain().jpeg().toBuffer()) })
     const { kindOf, thumbnails } = await openHades(host)
     await Promise.all(['hades/320.webp', 'hades/320.webp', 'hades/640.webp'].map(kindOf))
-    await thumbnails.settled()
+    await thumbnails.onIdle()
     expect(await Promise.all(['hades/320.webp', 'hades/960.webp', 'hades/1280.webp'].map(kindOf))).toEqual([
       'real',
       'real',
       'real',
     ])
-    expect(host.asked).toEqual(['/hades.jpg'])
+    expect(host.requests).toEqual(['/hades.jpg'])
   })
 
-  it('is read from disk after a restart, and leaves nothing unfinished there', async () => {
+  it('is read from disk after a restart, and leaves no temporary file there', async () => {
     const host = await startImageHost({ '/hades.jpg': send(await plain().jpeg().toBuffer()) })
     const dir = await temporaryFolder()
     const before = await openHades(host, ['/hades.jpg'], { dir })
     await before.get('hades/320.webp')
-    await before.thumbnails.settled()
+    await before.thumbnails.onIdle()
     await before.thumbnails.close()
 
     const after = await openHades(host, ['/hades.jpg'], { dir })
     expect(await after.kindOf('hades/320.webp')).toBe('real')
-    expect(host.asked).toHaveLength(1)
+    expect(host.requests).toHaveLength(1)
     expect((await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('is asked for four at a time, and no more than 64 wait', async () => {
-    const asked: string[] = []
+  it('is fetched four at a time, and no more than 64 wait', async () => {
+    const requests: string[] = []
     const silent: typeof fetch = (url, init) =>
       new Promise((_, reject) => {
-        asked.push(String(url))
+        requests.push(String(url))
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const { kindOf, events, thumbnails } = await openThumbnails(
@@ -93,13 +93,13 @@ describe('a picture on another host', () => {
     )
     const kinds = await Promise.all(Array.from({ length: 70 }, (_, id) => kindOf(`${id}/320.webp`)))
     expect(new Set(kinds)).toEqual(new Set(['drawn']))
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(events).toMatchObject([{ kind: 'queue-full' }, { kind: 'queue-full' }])
 
     await thumbnails.close()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(await kindOf('after/320.webp')).toBe('drawn')
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 })
 
@@ -110,15 +110,15 @@ describe('the address', () => {
       const host = await startImageHost()
       const { kindOf } = await openHades(host)
       expect(await kindOf(path)).toBe(404)
-      expect(host.asked).toEqual([])
+      expect(host.requests).toEqual([])
     },
   )
 
-  it.each(['drawn', 'real'])('304 for who has the %s one', async (which) => {
+  it.each(['drawn', 'real'])('304 for a client that has the %s one', async (which) => {
     const host = await startImageHost({ '/hades.jpg': send(await plain().jpeg().toBuffer()) })
     const { get, thumbnails } = await openHades(host, which === 'real' ? ['/hades.jpg'] : ['/none.jpg'])
     await get('hades/320.webp')
-    await thumbnails.settled()
+    await thumbnails.onIdle()
     const etag = (await get('hades/320.webp')).headers.get('etag')
     const again = await get('hades/320.webp', { 'if-none-match': `"other", W/${etag}` })
     expect(again.status).toBe(304)

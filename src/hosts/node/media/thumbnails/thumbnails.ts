@@ -1,101 +1,112 @@
 import { readFile } from 'node:fs/promises'
-import { downloadPicture } from './download-picture.ts'
-import { createAllowList, imageHosts } from './fetch-allowed.ts'
-import { createWorkQueue } from './fetch-queue.ts'
+import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
+import { createBackOff, createFetchQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
-import { framePicture, widest, widths } from './resize-picture.ts'
-import { createBackOff } from './retry-schedule.ts'
-import type { ThumbnailEvent, ThumbnailHappening } from './thumbnail-events.ts'
-import { answerDrawn, answerNotFound, answerPicture } from './thumbnail-responses.ts'
-import { keyOf, type PictureSource, type ThumbnailSource } from './thumbnail-source.ts'
+import { framePicture, maxWidth, widths } from './resize-picture.ts'
+import { type PictureSource, sourceKey, type ThumbnailSource } from './thumbnail-source.ts'
 
-/** What thumbnails are made from and with. */
+/** What operators see in the log, with the video and the request that caused it. */
+export type ThumbnailEvent = ThumbnailOutcome & { videoId: string; requestId: string }
+
+type ThumbnailOutcome =
+  | { kind: 'fetched'; bytes: number }
+  /** `retryAt` in milliseconds since 1970. */
+  | { kind: 'fetch-failed'; error: unknown; retryAt: number }
+  /** A later request for the video queues it again. */
+  | { kind: 'queue-full' }
+  /** A picture on this machine is unreadable. The response was the drawn poster. */
+  | { kind: 'unreadable'; error: unknown }
+  /** The response was the picture, but writing it to disk failed. */
+  | { kind: 'store-failed'; error: unknown }
+
+/** The ports and settings of thumbnails. */
 export interface ThumbnailParts {
-  /** Where pictures are kept. A cache: whatever is deleted there is made or fetched anew. */
+  /** A cache of pictures. Whatever is deleted there is made or fetched again. */
   dir: string
-  /** The hosts that pictures are fetched from, over https on its own port, by exact name. */
+  /** Hosts that pictures are fetched from, by exact name, over https on its default port. */
   allowedHosts?: readonly string[]
-  /** For tests: hosts, each with its port, that may also be asked over plain http. */
+  /** For tests: hosts with ports that may be fetched from over plain http. */
   allowHttpFor?: readonly string[]
-  /** Undefined: there is no such video. */
+  /** Undefined for an unknown video. */
   sourceOf(videoId: string): Promise<ThumbnailSource | undefined>
-  /** The SVG that stands in until a picture is there. */
+  /** The SVG for a video whose picture is not available yet. */
   drawPoster(videoId: string): Promise<string> | string
   fetch?: typeof globalThis.fetch
   now?: () => number
   report(event: ThumbnailEvent): void
 }
 
+export type Thumbnail = { kind: 'picture'; picture: Picture } | { kind: 'drawn'; svg: string }
+
 export interface Thumbnails {
-  /** Never waits for another machine: what isn't here yet is drawn, and fetched for a later visit. */
-  answer(videoId: string, width: number, request: Request, requestId: string): Promise<Response>
-  /** Resolves once nothing is being fetched, nor waits to be. */
-  settled(): Promise<void>
-  /** Ends running fetches and starts no more. What is kept is still answered. */
+  /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
+  find(videoId: string, width: number, requestId: string): Promise<Thumbnail | undefined>
+  /** Resolves once no fetch runs or waits. */
+  onIdle(): Promise<void>
+  /** Aborts running fetches and starts no more. Stored pictures can still be found. */
   close(): Promise<void>
 }
 
-type Tell = (happening: ThumbnailHappening) => void
+type ReportOutcome = (outcome: ThumbnailOutcome) => void
 
-/** The pictures of videos, all 16:9, all from this site: a visitor's browser asks nobody else for them. */
+/** The pictures of videos, all 16:9 and all from this site, so that a visitor's browser contacts no other host. */
 export function createThumbnails(parts: ThumbnailParts): Thumbnails {
-  const { sourceOf, drawPoster, report, fetch = globalThis.fetch, now = Date.now } = parts
+  const { sourceOf, drawPoster, fetch = globalThis.fetch, now = Date.now } = parts
   const allows = createAllowList(parts.allowedHosts ?? imageHosts, parts.allowHttpFor)
   const store = createPictureStore(parts.dir)
   const backOff = createBackOff(now)
-  const fetches = createWorkQueue({ atOnce: 4, waiting: 64, timeLimit: 8_000 })
-  const making = new Map<string, Promise<Picture | undefined>>()
+  const fetches = createFetchQueue({ concurrency: 4, maxWaiting: 64, timeoutMs: 8_000 })
+  const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
-    async answer(videoId, width, request, requestId) {
+    async find(videoId, width, requestId) {
       const source = widths.includes(width) ? await sourceOf(videoId) : undefined
-      if (!source) return answerNotFound()
-      const tell: Tell = (happening) => report({ ...happening, videoId, requestId })
-      const picture = source.kind === 'drawn' ? undefined : await found(source, width, tell)
-      return picture ? answerPicture(picture, request) : answerDrawn(await drawPoster(videoId), request)
+      if (!source) return undefined
+      const report: ReportOutcome = (outcome) => parts.report({ ...outcome, videoId, requestId })
+      const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, width, report)
+      return picture ? { kind: 'picture', picture } : { kind: 'drawn', svg: await drawPoster(videoId) }
     },
-    settled: fetches.settled,
+    onIdle: fetches.onIdle,
     close: fetches.close,
   }
 
-  function found(source: PictureSource, width: number, tell: Tell) {
-    return find(source, width, tell).catch((error: unknown) => {
-      tell({ kind: 'unreadable', error })
-    })
+  async function pictureFrom(source: PictureSource, width: number, report: ReportOutcome) {
+    try {
+      const key = await sourceKey(source)
+      const name = nameOf(key, width)
+      const stored = await store.read(name)
+      if (stored) return stored
+      const running = inFlight.get(name)
+      if (running) return await running
+      const made = makePicture(source, key, width, report).finally(() => inFlight.delete(name))
+      inFlight.set(name, made)
+      return await made
+    } catch (error) {
+      report({ kind: 'unreadable', error })
+      return undefined
+    }
   }
 
-  async function find(source: PictureSource, width: number, tell: Tell) {
-    const key = await keyOf(source)
-    const name = nameOf(key, width)
-    const kept = await store.read(name)
-    if (kept) return kept
-    const running = making.get(name)
-    if (running) return running
-    const made = make(source, key, width, tell).finally(() => making.delete(name))
-    making.set(name, made)
-    return made
-  }
-
-  async function make(source: PictureSource, key: string, width: number, tell: Tell) {
+  async function makePicture(source: PictureSource, key: string, width: number, report: ReportOutcome) {
     const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
     if (original) {
       const picture = pictureOf(await frame(original, width, key))
-      await store.keep(nameOf(key, width), picture).catch((error: unknown) => {
-        tell({ kind: 'not-kept', error })
+      await store.write(nameOf(key, width), picture).catch((error: unknown) => {
+        report({ kind: 'store-failed', error })
       })
       return picture
     }
-    if (source.kind === 'remote') ask(key, source.addresses, tell)
+    if (source.kind === 'remote') queueFetch(key, source.addresses, report)
     return undefined
   }
 
-  /** Nothing while the file is known to be no picture; another file has another key. */
+  /** Undefined while an unreadable file backs off. Another file has another key. */
   async function readLocal(path: string, key: string) {
-    return backOff.due(key) ? readFile(path) : undefined
+    return backOff.isDue(key) ? readFile(path) : undefined
   }
 
   async function readFetched(key: string) {
-    return (await store.read(nameOf(key, widest)))?.bytes
+    return (await store.read(nameOf(key, maxWidth)))?.bytes
   }
 
   async function frame(original: Uint8Array, width: number, key: string) {
@@ -105,18 +116,18 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     })
   }
 
-  function ask(key: string, addresses: readonly string[], tell: Tell) {
-    if (!backOff.due(key)) return
-    const taken = fetches.add(key, async (signal) => {
+  function queueFetch(key: string, addresses: readonly string[], report: ReportOutcome) {
+    if (!backOff.isDue(key)) return
+    const queued = fetches.add(key, async (signal) => {
       try {
         const bytes = await downloadPicture(addresses, { fetch, allows, signal })
-        await store.keep(nameOf(key, widest), pictureOf(bytes))
-        tell({ kind: 'fetched', bytes: bytes.byteLength })
+        await store.write(nameOf(key, maxWidth), pictureOf(bytes))
+        report({ kind: 'fetched', bytes: bytes.byteLength })
       } catch (error) {
-        tell({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
+        report({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
       }
     })
-    if (!taken) tell({ kind: 'queue-full' })
+    if (!queued) report({ kind: 'queue-full' })
   }
 }
 

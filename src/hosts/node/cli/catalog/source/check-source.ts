@@ -1,11 +1,11 @@
 import { CatalogueCategory } from '#contract/category.ts'
 import { CatalogueVideo } from '#contract/video.ts'
 import {
-  createRepeats,
-  createWrongs,
-  issuesOf,
-  missingFiles,
-  type Wrongs,
+  createErrorList,
+  createUniqueCheck,
+  type ErrorList,
+  missingFileErrors,
+  schemaErrors,
 } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { completeVideo, type Usual } from './complete-video.ts'
@@ -21,7 +21,7 @@ export interface CheckedSource {
   categories: CatalogueCategory[]
   /** How many videos. */
   count: number
-  wrongs: Wrongs
+  wrongs: ErrorList
 }
 
 /** Reads all of a source and finds what is wrong, by place and field. */
@@ -30,12 +30,12 @@ export async function checkSource(
   known: Known,
   usual: Usual,
 ): Promise<CheckedSource> {
-  const wrongs = createWrongs()
+  const wrongs = createErrorList()
   const categories: (CatalogueCategory & { place: string })[] = []
   const repeats = {
-    id: createRepeats('_id'),
-    categoryId: createRepeats('_id'),
-    categoryName: createRepeats('categoryName'),
+    id: createUniqueCheck('_id'),
+    categoryId: createUniqueCheck('_id'),
+    categoryName: createUniqueCheck('categoryName'),
   }
   const files = new Set(source.files.map(({ name }) => name))
   const media = { has: (name: string) => files.has(name) || known.media.has(name) }
@@ -47,7 +47,7 @@ export async function checkSource(
     else if (entry.kind === 'category') {
       const { place, value } = entry
       const { data, error } = CatalogueCategory.safeParse(value)
-      if (error) wrongs.add(issuesOf(place, error))
+      if (error) wrongs.add(schemaErrors(place, error))
       if (!data) continue
       categories.push({ ...data, place })
       wrongs.add(repeats.categoryId(place, data._id))
@@ -56,10 +56,10 @@ export async function checkSource(
       const { place, value } = entry
       const { data, error } = CatalogueVideo.safeParse(completeVideo(value, usual))
       count++
-      if (error) wrongs.add(issuesOf(place, error))
+      if (error) wrongs.add(schemaErrors(place, error))
       if (!data) continue
       wrongs.add(repeats.id(place, data._id))
-      wrongs.add(missingFiles(place, data, media))
+      wrongs.add(missingFileErrors(place, data, media))
       if (!known.categories.has(data.category)) awaited.push({ place, category: data.category })
     }
   }

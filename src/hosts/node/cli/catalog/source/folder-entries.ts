@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { hashedName } from '#hosts/node/media/hashed-name.ts'
+import { hashedName } from '#hosts/node/media/media-files.ts'
 import type { CatalogueSource, SourceEntry, SourceFile } from './catalogue-source.ts'
 import { idOf } from './complete-video.ts'
 

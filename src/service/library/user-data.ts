@@ -1,0 +1,57 @@
+import type { ShelfName } from '#contract/shelf.ts'
+import type { EntryKey, PageRequest } from '../cursor.ts'
+import type { NewPlaylist, StoredPlaylist } from './playlist.ts'
+
+/** Bulk writes to a user's lists: import, deletion, and the purge of old removals. */
+export interface UserDataStore {
+  /** Skips videos that are on the shelf. Returns the number added. */
+  addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
+  /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
+  createPlaylists(userId: string, playlists: NewPlaylist[], maxPlaylists: number): Promise<number>
+  /** Skips videos that are in their playlist, and stops at `maxVideos` in each. Returns the number added. */
+  addToPlaylists(userId: string, entries: PlaylistEntryKey[], maxVideos: number): Promise<number>
+  /** Deletes every list of the user, with what undo could restore. */
+  removeAll(userId: string): Promise<void>
+  /** Deletes what was removed by removals with smaller ids. Removal ids sort by time. */
+  purge(before: string): Promise<void>
+}
+
+/** The sort key of a video in one of a user's playlists; `id` is the video's. */
+export interface PlaylistEntryKey extends EntryKey {
+  playlistId: string
+}
+
+type PlaylistIdentity = Pick<StoredPlaylist, 'title' | 'at'>
+
+/** Identifies a playlist across export and import, where its id may be another. */
+export const playlistKey = ({ title, at }: PlaylistIdentity): string => `${at} ${title}`
+
+/** The playlists that do not exist yet, without duplicates. */
+export function missingFrom<Playlist extends PlaylistIdentity>(
+  existing: PlaylistIdentity[],
+  playlists: Playlist[],
+): Playlist[] {
+  const keys = new Set(existing.map(playlistKey))
+  return playlists.filter((playlist) => {
+    const key = playlistKey(playlist)
+    return !keys.has(key) && keys.add(key)
+  })
+}
+
+const batchSize = 500
+
+export function* batches<Value>(values: Value[]): Generator<Value[]> {
+  for (let start = 0; start < values.length; start += batchSize) yield values.slice(start, start + batchSize)
+}
+
+/** Reads a whole list, page by page. */
+export async function readAll<Entry extends EntryKey>(
+  read: (request: PageRequest) => Promise<Entry[]>,
+): Promise<Entry[]> {
+  const all: Entry[] = []
+  for (;;) {
+    const entries = await read({ after: all.at(-1), limit: batchSize })
+    all.push(...entries)
+    if (entries.length < batchSize) return all
+  }
+}

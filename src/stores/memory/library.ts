@@ -1,0 +1,45 @@
+import type { ShelfName } from '#contract/shelf.ts'
+import type { EntryKey } from '#service/cursor.ts'
+
+/** All users' lists. Structured cloning copies them. */
+export interface Library {
+  shelves: Map<string, Record<ShelfName, Map<string, Removable>>>
+  playlists: Map<string, Map<string, Playlist>>
+}
+
+export interface Playlist extends Removable {
+  title: string
+  description: string
+  entries: Map<string, Removable>
+}
+
+/** Has the id of its removal until it is restored or purged. */
+export interface Removable extends EntryKey {
+  removal: string | undefined
+}
+
+export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
+
+export function shelvesOf({ shelves }: Library, userId: string) {
+  const found = shelves.get(userId) ?? { likes: new Map(), watchlater: new Map(), history: new Map() }
+  shelves.set(userId, found)
+  return found
+}
+
+export function playlistsOf({ playlists }: Library, userId: string) {
+  const found = playlists.get(userId) ?? new Map<string, Playlist>()
+  playlists.set(userId, found)
+  return found
+}
+
+export const activePlaylists = (library: Library, userId: string): Playlist[] =>
+  activeIn(playlistsOf(library, userId)).sort(compare)
+
+export const activeIn = <Value extends Removable>(values: Map<string, Value>): Value[] =>
+  [...values.values()].filter(isActive)
+
+export const isActive = ({ removal }: Removable): boolean => removal === undefined
+
+/** Orders by time, then by id. */
+export const compare = (a: EntryKey, b: EntryKey): number =>
+  a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

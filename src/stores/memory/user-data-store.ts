@@ -1,0 +1,67 @@
+import { shelfNames } from '#contract/shelf.ts'
+import type { EntryKey } from '#service/cursor.ts'
+import { missingFrom, type UserDataStore } from '#service/library/user-data.ts'
+import {
+  activeIn,
+  activePlaylists,
+  emptyLibrary,
+  isActive,
+  playlistsOf,
+  type Removable,
+  shelvesOf,
+} from './library.ts'
+
+export function createUserDataStore(library = emptyLibrary()): UserDataStore {
+  return {
+    async addToShelf(userId, shelf, entries) {
+      return addMissing(shelvesOf(library, userId)[shelf], entries)
+    },
+    async createPlaylists(userId, playlists, maxPlaylists) {
+      const existing = activePlaylists(library, userId)
+      const created = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
+      for (const playlist of created)
+        playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
+      return created.length
+    },
+    async addToPlaylists(userId, entries, maxVideos) {
+      let added = 0
+      for (const [playlistId, batch] of Map.groupBy(entries, (entry) => entry.playlistId)) {
+        const playlist = playlistsOf(library, userId).get(playlistId)
+        if (playlist && isActive(playlist)) added += addMissing(playlist.entries, batch, maxVideos)
+      }
+      return added
+    },
+    async removeAll(userId) {
+      library.shelves.delete(userId)
+      library.playlists.delete(userId)
+    },
+    async purge(before) {
+      for (const shelves of library.shelves.values())
+        for (const shelf of shelfNames) purge(shelves[shelf], before)
+      for (const playlists of library.playlists.values()) {
+        purge(playlists, before)
+        for (const { entries } of playlists.values()) purge(entries, before)
+      }
+    },
+  }
+}
+
+function addMissing(
+  existing: Map<string, Removable>,
+  entries: EntryKey[],
+  maxEntries = Number.POSITIVE_INFINITY,
+): number {
+  const room = maxEntries - activeIn(existing).length
+  let added = 0
+  for (const { id, at } of entries) {
+    const entry = existing.get(id)
+    if (added >= room || (entry && isActive(entry))) continue
+    existing.set(id, { id, at, removal: undefined })
+    added++
+  }
+  return added
+}
+
+function purge(values: Map<string, Removable>, before: string) {
+  for (const [id, { removal }] of values) if (removal !== undefined && removal < before) values.delete(id)
+}

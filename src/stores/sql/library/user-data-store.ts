@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ShelfName } from '#contract/shelf.ts'
+import type { EntryKey } from '#service/cursor.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
+import { batches, deleteInBatches, firstOfEach } from '../batches.ts'
+import type { Database, ShelfEntryRow } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { addToPlaylists } from './add-to-playlists.ts'
+import { createMissingPlaylists } from './create-playlists.ts'
+
+export function createUserDataStore(db: Database): UserDataStore {
+  return {
+    addToShelf: (userId, shelf, entries) => addToShelf(db, userId, shelf, entries),
+    createPlaylists: (userId, playlists, maxPlaylists) =>
+      createMissingPlaylists(db, userId, playlists, maxPlaylists),
+    addToPlaylists: (userId, entries, maxVideos) => addToPlaylists(db, userId, entries, maxVideos),
+    async removeAll(userId) {
+      await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
+      await inTransaction(db, async (tx) => {
+        // Playlists first: a transaction that adds a video has locked the playlist's row.
+        await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
+      })
+    },
+    async purge(before) {
+      await deleteInBatches(db, 'shelf_entry', ['user_id', 'shelf', 'video_id'], sql`removal < ${before}`)
+      await purgePlaylists(db, before)
+    },
+  }
+}
+
+async function addToShelf(
+  db: Database,
+  userId: string,
+  shelf: ShelfName,
+  entries: EntryKey[],
+): Promise<number> {
+  const rows = firstOfEach(entries, ({ id }) => id).map(
+    ({ id, at }): ShelfEntryRow => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null }),
+  )
+  let added = 0
+  for (const batch of batches(rows, batchSize)) added += await inTransaction(db, (tx) => insert(tx, batch))
+  return added
+}
+
+async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('shelf_entry')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'shelf', 'video_id'])
+        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null }))
+        .where('shelf_entry.removal', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Other writes wait for one batch at most. */
+const batchSize = 500
+
+/** Deletes removed playlists with their entries, and entries removed from other playlists. */
+async function purgePlaylists(db: Database, before: string): Promise<void> {
+  while (await purgeSome(db, before)) {}
+  const key = ['user_id', 'playlist_id', 'video_id']
+  await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
+}
+
+/** Deletes a batch of playlists; false when none was left. */
+function purgeSome(db: Database, before: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const batch = await tx
+      .selectFrom('playlist')
+      .select(['user_id', 'id'])
+      .where('removal', '<', before)
+      .limit(10)
+      .execute()
+    for (const { user_id, id } of batch) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('playlist')
+        .where('user_id', '=', user_id)
+        .where('id', '=', id)
+        // It may be restored by now.
+        .where('removal', '<', before)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) continue
+      await tx
+        .deleteFrom('playlist_entry')
+        .where('user_id', '=', user_id)
+        .where('playlist_id', '=', id)
+        .execute()
+    }
+    return batch.length > 0
+  })
+}

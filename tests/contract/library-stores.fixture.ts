@@ -1,0 +1,23 @@
+import { emptyLibrary } from '#stores/memory/library.ts'
+import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
+import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'
+import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import type { LibraryStores } from './library.fixture.ts'
+
+export function memoryLibrary(library = emptyLibrary()): LibraryStores {
+  return {
+    shelves: createMemoryShelfStore(library),
+    playlists: createMemoryPlaylistStore(library),
+    userData: createMemoryUserDataStore(library),
+  }
+}
+
+export const sqlLibrary = (db: Database): LibraryStores => ({
+  shelves: createShelfStore(db),
+  playlists: createPlaylistStore(db),
+  userData: createUserDataStore(db),
+})
