@@ -1,19 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { ask } from './ask.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
-import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 let get: (path: string) => ReturnType<typeof ask>
-let stop: () => Promise<unknown>
+const close: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' })
-  stop = running.stop
-  get = (path) => ask(Number(new URL(running.address).port), path)
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-statuses-'))
+  const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
+  get = (path) => ask(Number(new URL(address).port), path)
 }, 60_000)
 
-afterAll(() => stop())
+afterAll(async () => {
+  for (const step of close) await step()
+})
 
 describe('the statuses of pages', () => {
   it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock'])('%s: 200', async (path) => {
