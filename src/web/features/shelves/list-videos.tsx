@@ -1,23 +1,23 @@
 import type { ComponentType, ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { entryButtonId } from '../library/entry-button.ts'
+import { useRemoval } from '../library/use-membership.ts'
+import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
+import { removalButtonId } from '../undo/undo.ts'
 import { RemoveButton } from './remove-button.tsx'
 
-/** Shows one video, and what can be done with it. */
+/** Shows one video above its actions. */
 export type Card = ComponentType<{ video: Video; actions: ReactNode }>
 
-interface OwnVideosProps {
-  /** The shelf's name, or the playlist's id. */
-  list: string
+interface ListVideosProps {
+  list: VideoList
   videos: Video[]
   card: Card
-  onRemove: (video: Video) => void
 }
 
-/** The videos of a user's list, each with the ways to save it elsewhere and to take it off. */
-export function OwnVideos({ list, videos, card: Card, onRemove }: OwnVideosProps) {
+/** The videos of a user's list, each with a Save To menu and a trash icon. */
+export function ListVideos({ list, videos, card: Card }: ListVideosProps) {
   return (
     <>
       <h2 className="sr-only">{messages.list.videos}</h2>
@@ -29,16 +29,22 @@ export function OwnVideos({ list, videos, card: Card, onRemove }: OwnVideosProps
             actions={
               <div className="card-tools">
                 <SaveToButton video={video} />
-                <RemoveButton
-                  id={entryButtonId(list, video._id)}
-                  name={messages.card.remove(video.title)}
-                  onRemove={() => onRemove(video)}
-                />
+                <RemoveVideo list={list} video={video} />
               </div>
             }
           />
         ))}
       </div>
     </>
+  )
+}
+
+function RemoveVideo({ list, video }: { list: VideoList; video: Video }) {
+  return (
+    <RemoveButton
+      id={removalButtonId(list.id, video._id)}
+      name={messages.card.remove(video.title)}
+      onRemove={useRemoval(list, video)}
+    />
   )
 }

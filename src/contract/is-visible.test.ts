@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isVisible } from './text.ts'
+import { isVisible } from './is-visible.ts'
 
 it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])(
   'there is something to see in %j',

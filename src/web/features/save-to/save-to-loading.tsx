@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 
-/** Between the press and the menu; the button before it shows that it was pressed. */
-export const SaveToWaiting = () => (
+/** Until the menu opens; its class marks the button before it as pressed. */
+export const SaveToLoading = () => (
   <span role="status" className="press-waiting sr-only">
     {messages.loading}
   </span>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './return-path.ts'
 
 it.each(['/liked-videos', '/videos?q=a%20b&category=Action', '/videos/1#top', '/'])(
-  'leads back to %s',
+  'returns to %s',
   (from) => {
-    expect(wayBack(from)).toBe(from)
+    expect(returnPath(from)).toBe(from)
   },
 )
 
@@ -20,6 +20,6 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/signup?x=1',
-])('leads home instead of to %j', (from) => {
-  expect(wayBack(from)).toBe('/')
+])('returns home instead of to %j', (from) => {
+  expect(returnPath(from)).toBe('/')
 })

@@ -1,20 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 
-const freshFor = 60_000
+const staleTime = 60_000
 
-/** One per page on the server, one per visit in a browser. Told of every failure, whoever asked. */
-export function createQueries(onFailure: (failure: Error) => void): QueryClient {
+/** One per page on the server, one per visit in a browser. `onFailure` gets the failures of every query and mutation. */
+export function createQueryClient(onFailure: (failure: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
-        staleTime: freshFor,
-        // Without a network the answer may still come from this device; and if not, that is said.
+        staleTime,
+        // Offline, a service worker may still respond; if none does, the screen shows the failure.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // What the server failed to get is shown as failed, and asked for again when the visitor says so.
+        // What failed on the server is shown as failed, and fetched again when the visitor asks for it.
         retryOnMount: false,
         retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isUnexpected(failure),
         retryDelay: 400,
