@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { makeWish, takeWish } from '#web/features/library/pending-action.ts'
+import { page, userEvent } from 'vitest/browser'
+import { setPendingAction, takePendingAction } from '#web/features/library/pending-action.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
@@ -11,11 +11,16 @@ import { forgetToasts, hearToasts } from './toasts.fixture.ts'
 
 const desk = { width: 1280, height: 800 }
 
+let pointed = false
+addEventListener('pointermove', () => {
+  pointed = true
+})
+
 /** What the app's modules remember from one screen to the next. */
 function forgetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
-  makeWish({ shelf: 'likes', videoId: '' })
-  takeWish('')
+  setPendingAction({ shelf: 'likes', videoId: '' })
+  takePendingAction('')
 }
 
 beforeEach(() => {
@@ -28,6 +33,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   forgetToasts()
   closeScreen()
+  // A pointer that rests on a link preloads its screen.
+  if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  pointed = false
   disconnectService()
   forgetService()
   forgetModuleState()
