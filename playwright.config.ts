@@ -43,7 +43,7 @@ export default defineConfig<object, { edition: EditionName }>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser('chromium'),
-      // A browser as visitors have it: only what reaches out of this machine or needs another one is off.
+      // A browser as visitors have it, but for what reaches out of this machine.
       args: [
         // Containers run as root.
         '--no-sandbox',
