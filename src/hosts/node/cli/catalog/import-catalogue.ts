@@ -3,7 +3,7 @@ import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/show-progress.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type ImportTally, importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
+import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
 import { usualOf } from './catalog-commands.ts'
 import { type CatalogueSource, openSource, type SourceFile } from './source/catalogue-source.ts'
 import { checkSource } from './source/check-source.ts'
@@ -64,7 +64,7 @@ async function* videosOf(source: CatalogueSource, usual: Usual): AsyncGenerator<
     if (entry.kind === 'video') yield CatalogueVideo.parse(completeVideo(entry.value, usual))
 }
 
-function told({ added, changed, unchanged, removed, categories }: ImportTally, dryRun?: true): string {
+function told({ added, changed, unchanged, removed, categories }: ImportResult, dryRun?: true): string {
   const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (removed > 0) videos.push(`${removed} removed`)
   const more = categories.added + categories.changed > 0

@@ -4,7 +4,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { batches } from '#stores/sql/batches.ts'
 import {
   embeddedVideos,
-  type RefreshTally,
+  type RefreshResult,
   refreshVideos,
   unavailableVideos,
 } from '#stores/sql/catalogue/refresh-videos.ts'
@@ -19,7 +19,7 @@ export interface RefreshOptions {
   json?: true
 }
 
-interface Refreshed extends RefreshTally {
+interface Refreshed extends RefreshResult {
   asked: number
   notAsked: number
   /** Why some were not asked. */

@@ -1,10 +1,10 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { ToldFacts } from '#stores/sql/catalogue/refresh-videos.ts'
+import type { ReportedFacts } from '#stores/sql/catalogue/refresh-videos.ts'
 import { createDataApi } from './youtube-data-api.ts'
 import { createOembed } from './youtube-oembed.ts'
 
-export type ToldByYouTube = Omit<ToldFacts, 'id' | 'link'>
+export type ToldByYouTube = Omit<ReportedFacts, 'id' | 'link'>
 
 /** One way to ask YouTube about videos. It throws StopAsking when there is no use in asking on. */
 export interface AskYouTube {
