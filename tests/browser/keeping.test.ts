@@ -95,9 +95,9 @@ it.each([
   expect(await likesOf(call)).toEqual([id])
   expect(await page.evaluate(() => globalThis.cutsceneHost?.unkept)).toBe(true)
 
-  const said = () => page.$$eval('.home-news-bar p', (bars) => bars.map(({ textContent }) => textContent))
+  const said = () => page.$$eval('.host-notice-bar p', (bars) => bars.map(({ textContent }) => textContent))
   await expect.poll(said).toEqual([messages.browserHome.unkept])
-  await page.click(`.home-news-bar button[aria-label="${messages.browserHome.dismiss}"]`)
+  await page.click(`.host-notice-bar button[aria-label="${messages.browserHome.dismiss}"]`)
   await likesOf(call)
   expect(await said()).toEqual([])
 

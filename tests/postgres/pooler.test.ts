@@ -1,3 +1,4 @@
+// @module-tag slow
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/people.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
