@@ -59,7 +59,7 @@ export async function copyTables(
     for (const table of tables) {
       if ((await countRows(tx, table)) > 0)
         throw new CopyError(
-          `its table ${table} is not empty: everything is moved, into an empty database alone`,
+          `its table ${table} is not empty: the copy needs an empty database`,
         )
       const expected = createChecksum()
       for await (const rows of readBatches(source, table)) {
@@ -84,7 +84,7 @@ async function checkTexts(source: Database): Promise<void> {
       const found = findNullCharacter(table, rows)
       if (found)
         throw new CopyError(
-          `no text can hold the character U+0000, but in SQLite one does (${found}); take it out there, then move again`,
+          `no text can contain the character U+0000, but one in SQLite does (${found}); remove it there, then try again`,
         )
     }
 }
