@@ -14,7 +14,7 @@ export interface ReportedFacts extends EmbeddedVideo {
 }
 
 /** The number of videos changed. */
-export interface RefreshResult {
+export interface RefreshCounts {
   durations: number
   views: number
   /** No longer available. */
@@ -46,7 +46,7 @@ export function refreshVideos(
   reported: ReportedFacts[],
   at: Date,
   dryRun: boolean,
-): Promise<RefreshResult> {
+): Promise<RefreshCounts> {
   return inTransactionOrDryRun(db, dryRun, async (tx) => {
     const result = { durations: 0, views: 0, gone: 0, back: 0 }
     for (const { id, link, available, duration, views } of reported) {
