@@ -42,7 +42,6 @@ interface Outcome {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
   wasPresent?: boolean
-  /** From the response to a removal, with the cursor that it was requested for. */
   removal?: Removal & { cursor: string | null }
 }
 
@@ -90,7 +89,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       if (wasPresent) return
       patchQuery(queries, list.queryKey, (pages) =>
         removal
-          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal)
+          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal.next)
           : withVideo(pages, video, list.newest),
       )
       const text = isMember ? texts.add?.done : texts.remove.done
