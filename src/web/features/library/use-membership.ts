@@ -38,6 +38,8 @@ export function useRemoval(list: VideoList, video: Video): () => void {
   return () => remove(false)
 }
 
+const membershipChange = 'membershipChange'
+
 interface Outcome {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
@@ -50,13 +52,18 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
   const queries = useQueryClient()
   const { queryKey } = membershipQuery(useUserClient(), video._id)
   const texts = list.texts(video.title)
-  const mutationKey = ['membership', list.id, video._id]
+  const mutationKey = [membershipChange, list.id, video._id]
 
   const show = (isMember: boolean, initial?: Membership) =>
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
+  /** Whether no other change of the same list, of the same video, or of both is in flight. */
+  const isLastOf = ({ anyList = false, anyVideo = false }) =>
+    queries.isMutating({
+      predicate: ({ options: { mutationKey: [kind, listId, videoId] = [] } }) =>
+        kind === membershipChange && (anyList || listId === list.id) && (anyVideo || videoId === video._id),
+    }) === 1
   /** A later press decides what is shown. */
-  const isLatest = () => queries.isMutating({ mutationKey }) === 1
-  const isLastOfList = () => queries.isMutating({ mutationKey: mutationKey.slice(0, 2) }) === 1
+  const isLatest = () => isLastOf({})
 
   const add = async (): Promise<Outcome> => {
     try {
@@ -106,8 +113,8 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     onSettled(outcome, failure) {
       // Where in the list a video is that was present, the response does not say.
       const isConfirmed = !failure && !outcome?.wasPresent
-      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOfList() })
-      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLatest() })
+      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf({ anyVideo: true }) })
+      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf({ anyList: true }) })
     },
   })
   return mutate
