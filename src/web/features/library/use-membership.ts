@@ -56,14 +56,16 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
 
   const show = (isMember: boolean, initial?: Membership) =>
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
-  /** Whether no other change of the same list, of the same video, or of both is in flight. */
-  const isLastOf = ({ anyList = false, anyVideo = false }) =>
+  /** Whether no other change of the list, of the video, or of both is in flight. */
+  const isLastOf = (...same: ('list' | 'video')[]) =>
     queries.isMutating({
       predicate: ({ options: { mutationKey: [kind, listId, videoId] = [] } }) =>
-        kind === membershipChange && (anyList || listId === list.id) && (anyVideo || videoId === video._id),
+        kind === membershipChange &&
+        (listId === list.id || !same.includes('list')) &&
+        (videoId === video._id || !same.includes('video')),
     }) === 1
   /** A later press decides what is shown. */
-  const isLatest = () => isLastOf({})
+  const isLatest = () => isLastOf('list', 'video')
 
   const add = async (): Promise<Outcome> => {
     try {
@@ -113,8 +115,8 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     onSettled(outcome, failure) {
       // Where in the list a video is that was present, the response does not say.
       const isConfirmed = !failure && !outcome?.wasPresent
-      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf({ anyVideo: true }) })
-      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf({ anyList: true }) })
+      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf('list') })
+      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf('video') })
     },
   })
   return mutate
