@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPoliteGet } from './throttled-fetch.ts'
+import { createRetryingGet } from './retrying-fetch.ts'
 
 const address = new URL('https://videos.example/')
 const now = () => new Date('2026-06-01T12:00:00Z')
@@ -9,17 +9,17 @@ it('gives up on a site that never answers, after waiting ever longer', async () 
   const never: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const sleep = async (milliseconds: number) => void slept.push(milliseconds)
-  const get = createPoliteGet({ fetch: never, sleep, now }, () => true, 10)
+  const get = createRetryingGet({ fetch: never, sleep, now }, () => true, 10)
   await expect(get(address)).rejects.toThrow('videos.example does not answer within 0.01 seconds, 4 times')
   expect(slept).toEqual([1000, 2000, 4000])
 })
 
-it('follows no redirect: an answer comes from where it was asked', async () => {
-  const asked: RequestInit[] = []
+it('follows no redirect: a response comes from the address that was requested', async () => {
+  const requests: RequestInit[] = []
   const answering: typeof fetch = async (_, init) => {
-    asked.push(init ?? {})
+    requests.push(init ?? {})
     return new Response('{}')
   }
-  await createPoliteGet({ fetch: answering, sleep: async () => {}, now }, () => true)(address)
-  expect(asked).toMatchObject([{ redirect: 'error' }])
+  await createRetryingGet({ fetch: answering, sleep: async () => {}, now }, () => true)(address)
+  expect(requests).toMatchObject([{ redirect: 'error' }])
 })

@@ -6,20 +6,20 @@ import { onTestFinished } from 'vitest'
 /** Undefined: behaves. */
 export type Misbehaviour = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
 
-export interface PretendVideo {
+export interface FakeVideo {
   duration?: string
   viewCount?: string
   embeddable?: boolean
 }
 
 /** Answers like YouTube's Data API and its oEmbed address; `misbehave` takes the next requests first. */
-export async function startPretendYouTube(videos: Record<string, PretendVideo>) {
-  const asked: URL[] = []
+export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
+  const requests: URL[] = []
   const keys: (string | undefined)[] = []
   const misbehaviours: Misbehaviour[] = []
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')
-    asked.push(url)
+    requests.push(url)
     keys.push(req.headers['x-goog-api-key'] as string | undefined)
     const misbehaviour = misbehaviours.shift()
     if (misbehaviour) misbehaviour(req, res)
@@ -34,7 +34,7 @@ export async function startPretendYouTube(videos: Record<string, PretendVideo>) 
   })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    asked,
+    requests,
     keys,
     misbehave: (...some: Misbehaviour[]) => misbehaviours.push(...some),
     settings: { YOUTUBE_API_ADDRESS: `${address}/api`, YOUTUBE_OEMBED_ADDRESS: `${address}/oembed` },

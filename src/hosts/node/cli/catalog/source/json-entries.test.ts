@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonElements } from './json-array-reader.ts'
+import { jsonElements } from './json-entries.ts'
 
 async function* chunksOf(text: string, size: number) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size)
@@ -45,8 +45,8 @@ describe('cutting JSON into elements', () => {
     ['[1, "', 'ends too early'],
     ['{"videos": [1]', 'ends too early'],
     ['[1] 2', 'has something after its end'],
-    ['[1,,2]', 'has a comma too many'],
-    ['[1,]', 'has a comma too many'],
+    ['[1,,2]', 'has an extra comma'],
+    ['[1,]', 'has an extra comma'],
     ['[}]', 'must be an array'],
     ['"words"', 'must be an array'],
     ['12', 'must be an array'],
