@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { catalogFolder } from '../real-catalogue.fixture.ts'
+import shipped from '../catalog/videos.json' with { type: 'json' }
 
-/** The catalogue that the project ships, newest first, as its file tells it. */
-export const videos: CatalogueVideo[] = JSON.parse(readFileSync(join(catalogFolder, 'videos.json'), 'utf8'))
+/** The catalogue that the project ships, newest first. */
+export const videos: CatalogueVideo[] = shipped
 export const samples = videos.filter(({ sample }) => sample)
 export const categories = ['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy']
 
