@@ -16,7 +16,7 @@ describe('health', () => {
   it('503 at /readyz when the database does not answer, and still 200 at /healthz', async () => {
     const site = await openSite()
     onTestFinished(site.close)
-    site.home.ready = async () => {
+    site.site.health.ready = async () => {
       throw new Error('no database')
     }
     const { status, text } = await site.ask('/readyz')
