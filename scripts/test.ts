@@ -18,25 +18,17 @@ const layers = [
 ]
 
 /** Pages are the same in both editions: in the second one `npm test` walks where its own service or worker answers. */
-const whereEditionsDiffer = [
-  'static/',
-  'account',
-  'history',
-  'likes',
-  'login',
-  'playlists',
-  'signup',
-  'tabs',
-  'undo',
-  'watch-later',
-].map((name) => `tests/e2e/${name}`)
+const whereEditionsDiffer = ['static/', 'account', 'library', 'login', 'tabs'].map(
+  (name) => `tests/e2e/${name}`,
+)
 
 /** Vitest's projects, by the name that runs each alone. */
 const projects = ['unit', 'contract', 'postgres', 'node', 'browser']
-const partNames = ['check', ...projects, 'journeys-server', 'journeys-static']
+const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
 /** What a newcomer needs to trust a change. Tags are described in vitest.config.ts. */
 const tagsFilter = '!slow && (!other-host || every-host)'
 
+const vitestReporters = ['--reporter=default', '--reporter=./scripts/test-runner/vitest-reporter.ts']
 const builds = new Map<string, Promise<boolean>>()
 const outcomes: Outcome[] = []
 const { positionals, values } = parseArgs({
@@ -55,6 +47,7 @@ await buildPages()
 if (chosen.includes('check')) await checks()
 const chosenProjects = projects.filter((name) => chosen.includes(name))
 if (chosenProjects.length > 0) outcomes.push(await vitest(chosenProjects))
+if (chosen.includes('screens')) outcomes.push(await screens())
 if (chosen.includes('journeys-server')) outcomes.push(await playwright('server'))
 if (chosen.includes('journeys-static'))
   outcomes.push(await playwright('static', values.all ? [] : whereEditionsDiffer))
@@ -90,11 +83,18 @@ async function vitest(names: string[]): Promise<Outcome> {
   progress(name)
   return runTests(name, 'vitest', [
     'run',
-    '--reporter=default',
-    '--reporter=./scripts/test-runner/vitest-reporter.ts',
+    ...vitestReporters,
     ...names.map((project) => `--project=${project}`),
     ...(values.all ? [] : [`--tags-filter=${tagsFilter}`]),
   ])
+}
+
+/** The app in a Chromium page, over the service in the same page. */
+async function screens(): Promise<Outcome> {
+  installWhatIsMissing('chromium')
+  const name = 'Screen tests'
+  progress(name)
+  return runTests(name, 'vitest', ['run', '--config=vitest.screens.config.ts', ...vitestReporters])
 }
 
 /** One edition’s journeys: every one, or those of some files. */

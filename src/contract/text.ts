@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from './is-visible.ts'
 
 /** Text that every store can keep: PostgreSQL's holds no U+0000, and halves of characters become U+FFFD in all. */
 export const storableText = z
@@ -11,8 +12,3 @@ export const visibleText = storableText
   .trim()
   .min(1)
   .refine(isVisible, { error: 'must have something to see in it' })
-
-/** More than spaces, marks without a letter, and what has no width or no ink. */
-export function isVisible(text: string): boolean {
-  return /[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-}

@@ -1,8 +1,8 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { currentToken, endAuth, endsAuth, followOtherTabs } from '#web/client/auth.ts'
+import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient, pageNonce } from '#web/client/client.ts'
-import { createQueries } from '#web/client/queries.ts'
+import { createQueryClient } from '#web/client/query-client.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** One per request on the server, one per page load in a browser. */
 export function getRouter() {
-  const queries = createQueries((failure) => {
+  const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
   const nonce = pageNonce()
@@ -33,7 +33,7 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   ignoreSkippedTransitions(router)
-  if (typeof document !== 'undefined') followOtherTabs(queries)
+  if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
   return router
 
   /** The token is no longer valid: after signing in again the visitor returns here. */

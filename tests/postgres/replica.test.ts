@@ -46,7 +46,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret }
   const doctor = await (await openCommandLine({ settings })).type(['doctor'])
   expect(doctor.stdout).toMatch(
-    /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a copy, [\d,]+ bytes behind\n/,
+    /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a replica, [\d,]+ bytes behind\n/,
   )
   const { token } = await signUp(api)
   const call = caller(api, token)

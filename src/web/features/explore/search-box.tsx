@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { sitePath } from '#web/client/site-path.ts'
+import { sitePath } from '#web/client/site-address.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
 import type { Client } from '#web/client/client.ts'
-import { readResponse } from '#web/client/read-response.ts'
+import { readResponse } from '#web/client/client.ts'
 
 /** The tester exists where its own endpoint does, whatever the host. */
 export async function loadTester({ client }: { client: Client }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { testerMessages as texts } from '#contract/tester-messages.ts'
-import { useAuth } from '#web/client/use-auth.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import {
   isAuthorization,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/video.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
 import { videoQuery } from '../catalogue/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
 import { VideoFacts } from './video-facts.tsx'
