@@ -24,7 +24,7 @@ async function open(settings: Record<string, string> = {}) {
   return { site, viewsOf, watch }
 }
 
-it('keeps the last views when it stops, so that the next start shows them', async () => {
+it('stores the last views when it stops', async () => {
   const { site, viewsOf, watch } = await open()
   await watch()
   await watch()
