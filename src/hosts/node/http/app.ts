@@ -83,7 +83,7 @@ export function createApp({ settings, observer, report, ...parts }: AppParts) {
 /** The route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
-  if (route) c.env.route = route.path.replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
+  if (route) c.env.route = route.path.replace(/(.)\/$/, '$1').replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
   return next()
 })
 
