@@ -110,7 +110,7 @@ function createListener(
   return (incoming, outgoing) => {
     const context = openRequestContext(incoming, outgoing, settings)
     const span = observer.observeRequest(context)
-    // The one way past the app: its dispatch would cost a fifth of such a request (docs/decisions/009-one-app.md).
+    // The one way past the app: its dispatch would cost a fifth of such a request (docs/decisions/011-one-app.md).
     const sent = isCacheable(context) && context.path !== '/metrics' ? cache.sendFresh(context) : undefined
     if (sent) {
       sent.catch((error) => outgoing.destroy(error))
