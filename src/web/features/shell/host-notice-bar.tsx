@@ -5,14 +5,14 @@ import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './host-notice-bar.css'
 
-const { browserHome: says } = messages
+const { browserHost: says } = messages
 
 /** A new version is offered, never forced; and whoever's browser keeps nothing reads so once. */
 export function HostNoticeBar({ home }: { home: BrowserHost }) {
   const update = useSyncExternalStore(watch, () => home.update)
-  const unkept = useSyncExternalStore(watch, () => home.unkept)
+  const unkept = useSyncExternalStore(watch, () => home.volatile)
   const [dismissed, setDismissed] = useState<string>()
-  const text = update ? says.updated : unkept ? says.unkept : undefined
+  const text = update ? says.updated : unkept ? says.volatile : undefined
   return (
     <section aria-label={says.region} aria-live="polite" className="home-news">
       {text && text !== dismissed && (
