@@ -1,7 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By folder: what starts browsers and programs takes long, and would otherwise be what everybody waits for at the end. */
+/** What starts browsers and programs takes long, and would otherwise be what everything waits for at the end. */
 const longFirst = ['/tests/browser/', '/tests/contract/http-', '/tests/', '/src/']
 
 class LongFirst extends BaseSequencer {
@@ -11,12 +11,30 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const project = (name: string, ...include: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include },
+})
+
 // Apart from vite.config.ts: tests need none of what builds the pages.
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    projects: [
+      project('unit', 'src/**/*.test.{ts,tsx}', 'tests/*.test.ts'),
+      project('contract', 'tests/contract/**/*.test.ts'),
+      project('postgres', 'tests/postgres/**/*.test.ts'),
+      project('node', 'tests/node/**/*.test.ts'),
+      project('browser', 'tests/browser/**/*.test.ts'),
+    ],
+    tags: [
+      { name: 'slow', description: 'Runs in npm run test:all only.' },
+      {
+        name: 'other-host',
+        description: 'The HTTP contract over another host than memory; whole in npm run test:all only.',
+      },
+      { name: 'every-host', description: 'Runs over every host in npm test too.' },
+    ],
     // Half of the time is waiting: for programs to start, to be killed, for browsers.
     maxWorkers: 2,
     // Files share what they import: a third of the time went into loading it anew. None changes what another one sees.

@@ -58,7 +58,7 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
   const names = files.categories.map(({ categoryName }) => categoryName)
   // Made at the end, as one does for a first load of this size: many times quicker than row by row.
   await client.query('drop index video_title_trigrams; drop index shelf_entry_order')
-  const { db } = openPostgres(url, 1)
+  const { db } = openPostgres(url, { poolSize: 1 })
   await step(`${videos} videos`, () =>
     loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
   )

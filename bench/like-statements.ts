@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { numbersAsNumbers } from '#hosts/node/database/postgres/open-postgres.ts'
+import { numberTypes } from '#hosts/node/database/postgres/open-postgres.ts'
 import { type Summary, summarise } from './summary.ts'
 
 /** What the service asks of the database for one like, in its order; videos it has in memory. Kept alike by hand: bench/README.md says how to look. */
@@ -22,7 +22,7 @@ export async function measureLikeStatements(
   connections: number,
   seconds: number,
 ): Promise<Summary & { perSecond: number }> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: numbersAsNumbers })
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: numberTypes })
   const times: number[] = []
   const began = performance.now()
   const ends = began + seconds * 1000

@@ -20,7 +20,7 @@ export async function buildApiReference(root: string, folder: string): Promise<v
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: { 'api-reference': join(root, 'src/web/api-reference/draw.ts') } },
+      rolldownOptions: { input: { 'api-reference': join(root, 'src/web/api-reference/render.ts') } },
     },
   })) as Rolldown.RolldownOutput
   const names = built.output.map(({ fileName }) => fileName)

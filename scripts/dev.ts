@@ -40,7 +40,7 @@ async function currentHome(): Promise<Home> {
   if (opened?.module !== module) {
     await closeHome()
     const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => undefined }
-    const apiReference = referencePage({ script: '/src/web/api-reference/draw.ts', styles: [] })
+    const apiReference = referencePage({ script: '/src/web/api-reference/render.ts', styles: [] })
     opened = { module, home: module.openHome({ ...parts, apiReference, development: true }) }
   }
   return opened.home

@@ -1,10 +1,11 @@
+import { parseArgs } from 'node:util'
 import type { EditionName } from '../tests/e2e/editions.ts'
 import { installBrowser } from './find-browser.ts'
 import { installRedis } from './find-redis.ts'
 import { listed, type Outcome, runQuietly, runTests } from './test-runner/run-tool.ts'
 
 const progress = (step: string) => process.stdout.write(`\n── ${step}\n`)
-const rooms = [
+const layers = [
   'src/contract',
   'src/art',
   'src/service',
@@ -17,61 +18,55 @@ const rooms = [
 ]
 
 /** Pages are the same in both editions: in the second one `npm test` walks where its own service or worker answers. */
-const whereEditionsDiffer = [
-  'static/',
-  'account',
-  'history',
-  'likes',
-  'login',
-  'playlists',
-  'signup',
-  'tabs',
-  'undo',
-  'watch-later',
-].map((name) => `tests/e2e/${name}`)
+const whereEditionsDiffer = ['static/', 'account', 'library', 'login', 'tabs'].map(
+  (name) => `tests/e2e/${name}`,
+)
 
-/** Every part of `npm test`, by the name that runs it alone: npm test check, npm test unit, npm test e2e. */
-const parts: Record<string, () => Promise<Outcome[]>> = {
-  check: async () => [
-    await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
-    ...(await Promise.all(
-      rooms.map((room) => check(`Types of ${room}`, 'tsc', ['-p', room, '--singleThreaded'])),
-    )),
-    await check('Dead code', 'knip', []),
-  ],
-  unit: async () => [await vitest()],
-  e2e: async () => [await playwright('server'), await playwright('static', whereEditionsDiffer)],
-}
+/** Vitest's projects, by the name that runs each alone. */
+const projects = ['unit', 'contract', 'postgres', 'node', 'browser']
+const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
+/** What a newcomer needs to trust a change. Tags are described in vitest.config.ts. */
+const tagsFilter = '!slow && (!other-host || every-host)'
 
-/** Parts of parts, that run when they are asked for. */
-const alone: typeof parts = {
-  'e2e-both': async () => [await playwright('server'), await playwright('static')],
-  'e2e-server': async () => [await playwright('server')],
-  'e2e-static': async () => [await playwright('static')],
-}
-
+const vitestReporters = ['--reporter=default', '--reporter=./scripts/test-runner/vitest-reporter.ts']
 const builds = new Map<string, Promise<boolean>>()
 const outcomes: Outcome[] = []
-const chosen = process.argv.slice(2)
-const all = { ...parts, ...alone }
-const unknown = chosen.filter((name) => !Object.hasOwn(all, name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `npm test knows the parts ${Object.keys(all).join(', ')}, not ${unknown.join(', ')}.\n`,
-  )
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+})
+const isNamed = (part: string) => positionals.some((name) => part === name || part.startsWith(`${name}-`))
+const chosen = positionals.length === 0 ? partNames : partNames.filter(isNamed)
+if (chosen.length < positionals.length) {
+  process.stderr.write(`npm test knows the parts ${partNames.join(', ')}, not ${positionals.join(', ')}.\n`)
   process.exit(1)
 }
 
 // The first of all: it writes the route tree, which is among the sources.
 await buildPages()
-for (const [name, run] of Object.entries(chosen.length === 0 ? parts : all)) {
-  if (chosen.length === 0 || chosen.includes(name)) outcomes.push(...(await run()))
-}
+if (chosen.includes('check')) await checks()
+const chosenProjects = projects.filter((name) => chosen.includes(name))
+if (chosenProjects.length > 0) outcomes.push(await vitest(chosenProjects))
+if (chosen.includes('screens')) outcomes.push(await screens())
+if (chosen.includes('journeys-server')) outcomes.push(await playwright('server'))
+if (chosen.includes('journeys-static'))
+  outcomes.push(await playwright('static', values.all ? [] : whereEditionsDiffer))
+
 const failed = outcomes.flatMap((outcome) => outcome.failed)
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${listed(failed)}`)
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+async function checks() {
+  outcomes.push(
+    await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
+    ...(await Promise.all(
+      layers.map((layer) => check(`Types of ${layer}`, 'tsc', ['-p', layer, '--singleThreaded'])),
+    )),
+    await check('Dead code', 'knip', []),
+  )
+}
 
 /** One check that passes or fails as a whole. */
 async function check(name: string, program: string, args: string[]): Promise<Outcome> {
@@ -80,18 +75,31 @@ async function check(name: string, program: string, args: string[]): Promise<Out
   return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
 
-async function vitest(): Promise<Outcome> {
-  const name = 'Unit and contract tests'
-  installWhatIsMissing('chromium', 'firefox', 'redis')
-  await buildStatic('/', 'dist-static')
+async function vitest(names: string[]): Promise<Outcome> {
+  if (names.includes('browser')) installWhatIsMissing('chromium', 'firefox')
+  if (names.includes('browser')) await buildStatic('/', 'dist-static')
+  if (names.includes('node') && values.all) installWhatIsMissing('redis')
+  const name = `Tests by Vitest: ${names.join(', ')}`
   progress(name)
-  const reporters = ['dot', './scripts/test-runner/vitest-reporter.ts'].map((path) => `--reporter=${path}`)
-  return runTests(name, 'vitest', ['run', ...reporters])
+  return runTests(name, 'vitest', [
+    'run',
+    ...vitestReporters,
+    ...names.map((project) => `--project=${project}`),
+    ...(values.all ? [] : [`--tags-filter=${tagsFilter}`]),
+  ])
+}
+
+/** The app in a Chromium page, over the service in the same page. */
+async function screens(): Promise<Outcome> {
+  installWhatIsMissing('chromium')
+  const name = 'Screen tests'
+  progress(name)
+  return runTests(name, 'vitest', ['run', '--config=vitest.screens.config.ts', ...vitestReporters])
 }
 
 /** One edition’s journeys: every one, or those of some files. */
 async function playwright(edition: EditionName, files: string[] = []): Promise<Outcome> {
-  const name = `End-to-end tests: the ${edition} edition`
+  const name = `Journeys over the ${edition} edition`
   installWhatIsMissing('chromium')
   const built =
     edition === 'server'

@@ -1,6 +1,6 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
-import { type Environment, onOff, text, wholeNumber, wrong } from '#hosts/node/settings/read-setting.ts'
-import { readSiteUrl } from '#hosts/node/settings/site-url.ts'
+import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
+import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
 /** What is decided at the build alone comes last. */
 export interface BuildSettings extends BrowserSettings {
@@ -10,7 +10,7 @@ export interface BuildSettings extends BrowserSettings {
 
 /**
  * What the static edition is built with: BASE_PATH (where it is going to be served), ANSWER_DELAY (milliseconds),
- * DEMO_ACCOUNT and REQUEST_TESTER (on or off), SITE_URL (the address people know its host by). Throws a StartError that names the first wrong one.
+ * DEMO_ACCOUNT and REQUEST_TESTER (on or off), SITE_URL (the address people know its host by). Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -26,5 +26,5 @@ export function readBuildSettings(environment: Environment): BuildSettings {
 function folder(environment: Environment, name: string, usual: string): string {
   const given = text(environment, name, usual)
   if (/^\/([\w.~-]+\/)*$/.test(given)) return given
-  throw wrong(name, given, '/ or a folder that begins and ends with one, such as /cutscene/')
+  throw invalid(name, given, '/ or a folder that begins and ends with one, such as /cutscene/')
 }

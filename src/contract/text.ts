@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from './is-visible.ts'
 
 /** Text that every store returns unchanged: PostgreSQL rejects U+0000, and lone surrogates become U+FFFD. */
 export const storableText = z
@@ -11,8 +12,3 @@ export const visibleText = storableText
   .trim()
   .min(1)
   .refine(isVisible, { error: 'must have at least one visible character' })
-
-/** False for spaces, lone combining marks and characters without width or ink. */
-export function isVisible(text: string): boolean {
-  return /[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-}

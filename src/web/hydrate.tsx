@@ -2,8 +2,8 @@ import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// A page of the static edition may begin as another than it becomes: its 404.html stands for any address, and no host reads a search.
-const beginsAsAnother =
+// The static edition's 404.html serves any address, and static hosts ignore the query: there the HTML may differ from what renders.
+const mayMismatch =
   'any' in document.documentElement.dataset || (globalThis.cutsceneHost && location.search !== '')
 
 startTransition(() => {
@@ -12,6 +12,6 @@ startTransition(() => {
     <StrictMode>
       <StartClient />
     </StrictMode>,
-    { onRecoverableError: (error) => beginsAsAnother || reportError(error) },
+    { onRecoverableError: (error) => mayMismatch || reportError(error) },
   )
 })

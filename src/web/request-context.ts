@@ -1,10 +1,10 @@
-/** What a home hands over with each request that it wants a page for. */
+/** What a host passes with each request for a page. */
 export interface RequestContext {
-  /** Answers requests below /api in the same process. */
+  /** Handles /api requests in the same process. */
   api: (request: Request) => Promise<Response>
-  /** Marks every inline script and style; a placeholder where pages are kept. */
+  /** CSP nonce of inline scripts and styles; a placeholder where pages are cached. */
   nonce: string
-  /** The address people know the site by, where its operator told it. */
+  /** The site's public URL, where the operator has set it. */
   site?: string | undefined
 }
 

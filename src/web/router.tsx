@@ -1,17 +1,16 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { currentToken, endAuth, endsAuth, followOtherTabs } from '#web/client/auth.ts'
+import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient, pageNonce } from '#web/client/client.ts'
-import { createQueries } from '#web/client/queries.ts'
-import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
-import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+import { createQueryClient } from '#web/client/query-client.ts'
+import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
-import { parseSearch, stringifySearch } from './plain-search.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** Made anew for each page on the server, once in a browser. */
+/** One per request on the server, one per page load in a browser. */
 export function getRouter() {
-  const queries = createQueries((failure) => {
+  const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
   const nonce = pageNonce()
@@ -33,11 +32,11 @@ export function getRouter() {
     ...(nonce && { ssr: { nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
-  letTransitionsBeCut(router)
-  if (typeof document !== 'undefined') followOtherTabs(queries)
+  ignoreSkippedTransitions(router)
+  if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
   return router
 
-  /** The server no longer knows who this is: the visitor signs in again, and comes back here. */
+  /** The token is no longer valid: after signing in again the visitor returns here. */
   function signOut() {
     const { href, state, pathname } = router.state.location
     endAuth(queries)
@@ -46,8 +45,8 @@ export function getRouter() {
   }
 }
 
-/** The browser calls it an error when a screen comes before the last one's transition has ended: it is none. */
-function letTransitionsBeCut(router: Pick<AnyRouter, 'startViewTransition'>) {
+/** A navigation during a view transition skips it, and its `ready` promise rejects: no error. */
+function ignoreSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>) {
   const start = router.startViewTransition
   router.startViewTransition = (update) => {
     const updated = start(update)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest'
 import { signUp } from '../contract/people.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'

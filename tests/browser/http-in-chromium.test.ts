@@ -1,3 +1,4 @@
+// @module-tag other-host
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
 httpInBrowser('chromium')

@@ -96,9 +96,9 @@ it.each([
   expect(await likesOf(call)).toEqual([id])
   expect(await page.evaluate(() => globalThis.cutsceneHost?.volatile)).toBe(true)
 
-  const said = () => page.$$eval('.home-news-bar p', (bars) => bars.map(({ textContent }) => textContent))
+  const said = () => page.$$eval('.host-notice-bar p', (bars) => bars.map(({ textContent }) => textContent))
   await expect.poll(said).toEqual([messages.browserHost.volatile])
-  await page.click(`.home-news-bar button[aria-label="${messages.browserHost.dismiss}"]`)
+  await page.click(`.host-notice-bar button[aria-label="${messages.browserHost.dismiss}"]`)
   await likesOf(call)
   expect(await said()).toEqual([])
 

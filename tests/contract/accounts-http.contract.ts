@@ -15,7 +15,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
     describe('POST /api/auth/login', () => {
-      it('200 with foundUser and a token of its own', async () => {
+      it('200 with foundUser and a token of its own', { tags: 'every-host' }, async () => {
         const { user, token, email, password } = await signUp(api)
         const answer = await answered(await post('/auth/login', { email, password }), 200, LoginResponse)
         expect(answer.foundUser).toEqual(user)
@@ -23,13 +23,13 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
       })
 
-      it('200 for an email in any case, with spaces around', async () => {
+      it('200 for an email in any case, with spaces around', { tags: 'every-host' }, async () => {
         const { email, password } = await signUp(api)
         const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
         expect((await answered(response, 200, LoginResponse)).foundUser.email).toBe(email)
       })
 
-      it('200 for the demo account', async () => {
+      it('200 for the demo account', { tags: 'every-host' }, async () => {
         const { foundUser } = await answered(await post('/auth/login', demoAccount), 200, LoginResponse)
         const { password: _, ...told } = demoAccount
         expect(foundUser).toMatchObject(told)
@@ -42,7 +42,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
           await expectProblem(await post('/auth/login', { email, password: wrong }), 'password_wrong')
       })
 
-      it('404 for an email that nobody has', async () => {
+      it('404 for an email that nobody has', { tags: 'every-host' }, async () => {
         const { email, password } = somebody()
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         await expectProblem(await post('/auth/login', { email: '%', password }), 'email_unknown')
@@ -63,7 +63,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     })
 
     describe('DELETE /api/user', () => {
-      it('200 and the account, its token and its email are free again', async () => {
+      it('200 and the account, its token and its email are free again', { tags: 'every-host' }, async () => {
         const { call, email, password, ...names } = await signUp(api)
         await answered(await call('DELETE', '/user', { password }), 200, EmptyResponse)
         await expectProblem(await call('GET', '/user'), 'user_unknown')
@@ -73,7 +73,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(createdUser._id).not.toBe(names.user._id)
       })
 
-      it('401 with a wrong password, 422 without one, and all stays', async () => {
+      it('401 with a wrong password, 422 without one, and all stays', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         await expectProblem(await call('DELETE', '/user', { password: 'wrong' }), 'password_wrong')
         await expectProblem(await call('DELETE', '/user', {}), 'request_invalid', 'password')

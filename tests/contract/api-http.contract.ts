@@ -26,7 +26,7 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
         ['PATCH', '/api/video/1'],
         ['DELETE', '/api/video/1'],
         ['POST', '/api'],
-      ])('404 as a problem for %s %s', async (method, path) => {
+      ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
         const body = method === 'POST' ? '{"not": "read"' : null
         await expectProblem(await api.ask(path, { method, body }), 'endpoint_unknown')
       })
@@ -35,13 +35,13 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
     describe('being kept', () => {
       const paths = ['/api/videos?limit=24', '/api/categories', '/api/categories/Action', '/api/openapi.json']
 
-      it.each(paths)('%s is public for seconds, and has an ETag', async (path) => {
+      it.each(paths)('%s is public for seconds, and has an ETag', { tags: 'every-host' }, async (path) => {
         const { headers } = await get(path)
         expect(headers.get('cache-control')).toBe('public, max-age=10, stale-while-revalidate=60')
         expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)
       })
 
-      it.each(paths)('304 without a body for %s when it is known', async (path) => {
+      it.each(paths)('304 without a body for %s when it is known', { tags: 'every-host' }, async (path) => {
         const etag = (await get(path)).headers.get('etag') as string
         for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
           const response = await get(path, { 'if-none-match': known })
@@ -68,7 +68,7 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
         }
       })
 
-      it('HEAD has the status and headers of GET, and no body', async () => {
+      it('HEAD has the status and headers of GET, and no body', { tags: 'every-host' }, async () => {
         for (const path of [...paths, '/api/video/nobody']) {
           const [head, whole] = [await api.ask(path, { method: 'HEAD' }), await get(path)]
           expect(head.status).toBe(whole.status)

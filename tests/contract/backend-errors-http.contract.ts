@@ -36,7 +36,7 @@ export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome)
     }
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 
-    it('422 for a sign-up with an email that is in use', async () => {
+    it('422 for a sign-up with an email that is in use', { tags: 'every-host' }, async () => {
       const response = await caller(api)('POST', '/auth/signup', { ...somebody(), email: ada.email })
       await expectText(response, 422, 'Unprocessable Entity. Email Already Exists.')
     })
@@ -50,17 +50,17 @@ export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome)
       await expectText(await logIn(ada.email, 'wrong wrong'), 401, text)
     })
 
-    it('401 for a wrong token', async () => {
+    it('401 for a wrong token', { tags: 'every-host' }, async () => {
       const text = 'The token is invalid. Unauthorized access error.'
       await expectText(await caller(api, 'wrong')('GET', '/user/likes'), 401, text)
     })
 
-    it.each(shelfNames)('409 for a video that is in %s already', async (shelf) => {
+    it.each(shelfNames)('409 for a video that is in %s already', { tags: 'every-host' }, async (shelf) => {
       await ada.call('POST', `/user/${shelf}`, adding(video._id))
       await expectText(await ada.call('POST', `/user/${shelf}`, adding(video._id)), 409, inShelf[shelf])
     })
 
-    it('409 for a video that is in the playlist already', async () => {
+    it('409 for a video that is in the playlist already', { tags: 'every-host' }, async () => {
       const playlist = { title: 'Mine', description: '' }
       const created = await (await ada.call('POST', '/user/playlists', { playlist })).json()
       const path = `/user/playlists/${created.createdPlaylist._id}`
@@ -69,7 +69,7 @@ export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome)
       await expectText(again, 409, 'The video is already in your playlist')
     })
 
-    it('404 for a list read of a user who is gone', async () => {
+    it('404 for a list read of a user who is gone', { tags: 'every-host' }, async () => {
       for (const shelf of shelfNames)
         await expectText(await gone.call('GET', `/user/${shelf}`), 404, notRegistered)
     })
@@ -84,7 +84,7 @@ export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome)
         await expectText(await gone.call('DELETE', `/user/${shelf}/${video._id}`), 404, doesNotExist)
     })
 
-    it('404 for what is not there, in the same words', async () => {
+    it('404 for what is not there, in the same words', { tags: 'every-host' }, async () => {
       const notThere = (what: string) => `The ${what} you request does not exist. Not Found error.`
       await expectText(await ada.call('POST', '/user/likes', adding('nobody')), 404, notThere('video'))
       await expectText(await ada.call('GET', '/user/playlists/nobody'), 404, notThere('playlist'))

@@ -30,7 +30,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
     const addresses = () => api.addresses ?? siteAddresses
 
     describe('GET /api/videos', () => {
-      it('200 with every video, newest first, when nothing is named', async () => {
+      it('200 with every video, newest first, when nothing is named', { tags: 'every-host' }, async () => {
         const answer = await page('')
         expect(ids(answer.videos)).toEqual(ids(videos))
         expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false, nextCursor: null })
@@ -53,7 +53,9 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         expect(told).toMatchObject({ views: '296M', duration: '1:30' })
       })
 
-      it('200 with pictures where the home has them: on this site alone, unless it says otherwise', async () => {
+      it('200 with pictures where the home has them: on this site alone, unless it says otherwise', {
+        tags: 'every-host',
+      }, async () => {
         const { videos: answered } = await page('')
         const pictures = answered.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
         const { thumbnail, poster } = addresses()
@@ -85,7 +87,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         })
       })
 
-      it('200 with one category, by its name, its id, in any case', async () => {
+      it('200 with one category, by its name, its id, in any case', { tags: 'every-host' }, async () => {
         for (const { categoryName, _id } of categories) {
           const wanted = videos.filter(({ category }) => category === categoryName)
           const asked = [categoryName, categoryName.toUpperCase(), categoryName.toLowerCase(), _id]
@@ -109,7 +111,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         },
       )
 
-      it('200 pages within a category', async () => {
+      it('200 pages within a category', { tags: 'every-host' }, async () => {
         const wanted = videos.filter(({ category }) => category === 'Arcade')
         const first = await page('?category=Arcade&limit=3')
         const second = await page(`?category=Arcade&limit=500&cursor=${first.nextCursor}`)
@@ -153,7 +155,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         if (search !== '\0') expect(answer.total).toBe(wanted.length)
       })
 
-      it('200 for bytes that are no text', async () => {
+      it('200 for bytes that are no text', { tags: 'every-host' }, async () => {
         for (const search of ['%FF', '%zz', '%', '%E2%28%A1', '%ED%A0%80', '%00'])
           expect((await get(`/api/videos?search=${search}`)).status).toBe(200)
       })
@@ -167,7 +169,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
         }
       })
 
-      it('200 with a search inside a category, page by page', async () => {
+      it('200 with a search inside a category, page by page', { tags: 'every-host' }, async () => {
         const wanted = videos.filter(({ title, category }) => category === 'Action' && /trailer/i.test(title))
         expect(wanted.length).toBeGreaterThan(3)
         const first = await page('?category=action&search=trailer&limit=2')
@@ -237,7 +239,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
     })
 
     describe('GET /api/video/{id}', () => {
-      it('200 with the video', async () => {
+      it('200 with the video', { tags: 'every-host' }, async () => {
         for (const { _id, title, category } of videos.slice(0, 5)) {
           const response = await get(`/api/video/${_id}`)
           expect(response.status).toBe(200)
@@ -272,7 +274,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
     })
 
     describe('GET /api/categories', () => {
-      it('200 with the five, in their order, with art and counts', async () => {
+      it('200 with the five, in their order, with art and counts', { tags: 'every-host' }, async () => {
         const response = await get('/api/categories')
         expect(response.status).toBe(200)
         const answer = CategoriesResponse.strict().parse(await response.json())

@@ -1,3 +1,4 @@
+// @module-tag other-host
 import { afterAll } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/postgres.fixture.ts'
 import { httpContracts } from './http-contracts.fixture.ts'

@@ -1,3 +1,4 @@
+// @module-tag other-host
 import { httpContracts } from './http-contracts.fixture.ts'
 import { openNodeHome, sharedNodeHome } from './node-home.fixture.ts'
 import { rateLimitsHttpContract } from './rate-limits-http.contract.ts'

@@ -15,7 +15,7 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('/api/user/playlists/{id}', () => {
-      it('200 with the playlist and its videos, in the order added', async () => {
+      it('200 with the playlist and its videos, in the order added', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 3, 1, 2)
         const { playlist, ...facts } = await one(await call('GET', at))
@@ -28,7 +28,9 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(user.playlists).toEqual([playlist])
       })
 
-      it('201 with the playlist, for a video of which only the id is read', async () => {
+      it('201 with the playlist, for a video of which only the id is read', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 1)
         const { playlist } = await one(
@@ -48,7 +50,7 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
       })
 
-      it('409 for all but one of fifty at once', async () => {
+      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const at = await create(call)
         const adds = Array.from({ length: 50 }, () => call('POST', at, adding(id(1))))
@@ -71,7 +73,9 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         await expectProblem(await call('POST', at, adding('')), 'request_invalid', 'video._id')
       })
 
-      it('200 without the video that was deleted, and again with nothing to undo', async () => {
+      it('200 without the video that was deleted, and again with nothing to undo', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 1, 2, 3)
         const { playlist, undo, total } = await one(await call('DELETE', `${at}/${id(2)}`))
@@ -81,7 +85,9 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         expect([again.playlist, again.undo]).toEqual([playlist, null])
       })
 
-      it('200 with the playlists that are left when one is deleted; then it is 404', async () => {
+      it('200 with the playlists that are left when one is deleted; then it is 404', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'First', 1)
         await create(call, 'Second')
@@ -91,7 +97,9 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         await expectEveryCallUnknown(call, at)
       })
 
-      it('404 for a playlist that nobody has, and one that is somebody else’s', async () => {
+      it('404 for a playlist that nobody has, and one that is somebody else’s', {
+        tags: 'every-host',
+      }, async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
         const at = await create(ada.call, 'Ada’s', 1)
         await expectEveryCallUnknown(bob.call, at)

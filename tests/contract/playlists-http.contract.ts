@@ -12,13 +12,15 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
-      it('200 and none at first', async () => {
+      it('200 and none at first', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const answer = await (await call('GET', path)).json()
         expect(answer).toEqual({ playlists: [], total: 0, nextCursor: null })
       })
 
-      it('201 with all playlists, in the order created, and the one that is new', async () => {
+      it('201 with all playlists, in the order created, and the one that is new', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         await create(call, 'First')
         await create(call, 'another')
@@ -52,7 +54,7 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
         }
       })
 
-      it('201 with halves of characters as every home keeps them', async () => {
+      it('201 with halves of characters as every home keeps them', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const kept = { title: 'half \ufffd', description: '\ufffd' }
@@ -74,7 +76,7 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(createdPlaylist?._id).not.toBe('mine')
       })
 
-      it('201 for fifty at once, each a playlist of its own', async () => {
+      it('201 for fifty at once, each a playlist of its own', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const creates = Array.from({ length: 50 }, (_, index) => call('POST', path, titled(`P ${index}`)))
         for (const { status } of await Promise.all(creates)) expect(status).toBe(201)
@@ -124,7 +126,9 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(seen).toEqual(titles)
       })
 
-      it('200 with as many videos of each as are asked for, counted all the same', async () => {
+      it('200 with as many videos of each as are asked for, counted all the same', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         await create(call, 'Two', 4, 2)
         await create(call, 'None')

@@ -34,7 +34,9 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
       expect(parseProblem(problem).message).toBe(detail)
     }
 
-    it('429 after too many wrong passwords, for the right one too, and for that account alone', async () => {
+    it('429 after too many wrong passwords, for the right one too, and for that account alone', {
+      tags: 'every-host',
+    }, async () => {
       const [ada, bob] = [await signUp(api), await signUp(api)]
       for (let number = 0; number < tries; number++)
         await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')

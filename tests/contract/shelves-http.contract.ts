@@ -32,7 +32,9 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         })
       })
 
-      it('201 with the whole shelf, newest first, each video as the catalogue has it', async () => {
+      it('201 with the whole shelf, newest first, each video as the catalogue has it', {
+        tags: 'every-host',
+      }, async () => {
         const call = await memberships(3, 1)
         const added = await shelf(await call('POST', path, adding(id(2))), 201)
         expect(added.ids).toEqual([id(2), id(1), id(3)])
@@ -60,7 +62,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(2), id(1)])
       })
 
-      it('409 for all but one of fifty at once', async () => {
+      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
         const call = await memberships()
         const adds = Array.from({ length: 50 }, () => call('POST', path, adding(id(1))))
         const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
@@ -92,7 +94,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         await expectProblem(await reader('POST', path, body), 'request_invalid', field)
       })
 
-      it('200 without the video that was removed, and an undo', async () => {
+      it('200 without the video that was removed, and an undo', { tags: 'every-host' }, async () => {
         const call = await memberships(1, 2, 3)
         const left = await shelf(await call('DELETE', `${path}/${id(2)}`), 200)
         expect(left).toMatchObject({ ids: [id(3), id(1)], total: 2, nextCursor: null })
@@ -115,7 +117,9 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await shelf(await call('POST', path, adding(id(1))), 201)).ids).toEqual([id(1), id(2)])
       })
 
-      it(`DELETE all ${name === 'history' ? '200 and clears history alone' : '200 and clears nothing'}`, async () => {
+      it(`DELETE all ${name === 'history' ? '200 and clears history alone' : '200 and clears nothing'}`, {
+        tags: 'every-host',
+      }, async () => {
         const call = await memberships(1, 2)
         for (const other of shelfNames) await call('POST', `/user/${other}`, adding(id(3)))
         const left = await shelf(await call('DELETE', `${path}/all`), 200)
@@ -125,7 +129,7 @@ export function shelvesHttpContract(home: string, openApi: OpenPeopleHome) {
           expect(idsOf((await (await call('GET', `/user/${other}`)).json())[other])).toEqual([id(3)])
       })
 
-      it('200 with what is the user’s own alone', async () => {
+      it('200 with what is the user’s own alone', { tags: 'every-host' }, async () => {
         const [ada, bob] = [await memberships(1, 2), await memberships(2)]
         await bob('DELETE', `${path}/${id(1)}`)
         expect((await shelf(await ada('GET', path), 200)).ids).toEqual([id(2), id(1)])

@@ -31,7 +31,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
     }
 
     describe('the authorization header', () => {
-      it('200 for a token bare or after Bearer, in any case', async () => {
+      it('200 for a token bare or after Bearer, in any case', { tags: 'every-host' }, async () => {
         for (const before of ['', 'Bearer ', 'bearer ', 'BEARER  ']) {
           const { user } = await answered(await me(before + ada.token), 200, UserResponse)
           expect(user).toEqual(ada.user)
@@ -42,7 +42,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await me(await signed())).status).toBe(200)
       })
 
-      it('401 without a token, asking for one', async () => {
+      it('401 without a token, asking for one', { tags: 'every-host' }, async () => {
         for (const sent of [undefined, '', 'Bearer ']) {
           const response = await me(sent)
           expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Cutscene"')
@@ -72,7 +72,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         await expectProblem(await me(`Token ${ada.token}`), 'token_invalid')
       })
 
-      it('401 for a token that another secret signed', async () => {
+      it('401 for a token that another secret signed', { tags: 'every-host' }, async () => {
         const secret = Buffer.from('another secret, which is long enough')
         await expectProblem(await me(await signed({ secret })), 'token_invalid')
       })
@@ -150,7 +150,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
     })
 
     describe('their end', () => {
-      it('200 for logout, which ends that token alone', async () => {
+      it('200 for logout, which ends that token alone', { tags: 'every-host' }, async () => {
         const person = await signUp(api)
         const other = await logIn(person)
         await answered(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
@@ -160,7 +160,9 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await me(await logIn(person))).status).toBe(200)
       })
 
-      it('200 for logout everywhere, which ends every token of that user alone', async () => {
+      it('200 for logout everywhere, which ends every token of that user alone', {
+        tags: 'every-host',
+      }, async () => {
         const person = await signUp(api)
         const other = await logIn(person)
         await answered(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
@@ -169,7 +171,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         expect((await me(ada.token)).status).toBe(200)
       })
 
-      it('200 for a new password with a new token; every other ends', async () => {
+      it('200 for a new password with a new token; every other ends', { tags: 'every-host' }, async () => {
         const person = await signUp(api)
         const { email, password, call } = person
         const other = await logIn(person)

@@ -28,7 +28,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
     const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
     const ids = (...indices: number[]) => indices.map(id)
 
-    it('holds everything that is the user’s, and no password', async () => {
+    it('holds everything that is the user’s, and no password', { tags: 'every-host' }, async () => {
       const person = await signUpWithLists()
       const data = UserData.parse(await read(person.call, '/user/data'))
       expect(idsOf(data.likes)).toEqual(ids(1, 0, 2))
@@ -40,7 +40,9 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
     })
 
-    it('is brought back into another account: the same order, the same times', async () => {
+    it('is brought back into another account: the same order, the same times', {
+      tags: 'every-host',
+    }, async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp(api)
       expect(await importUserData(call, data)).toEqual({ added: 8, left: 0 })
@@ -135,7 +137,7 @@ export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
       }
     })
 
-    it('makes no playlist twice when the same file comes twice at once', async () => {
+    it('makes no playlist twice when the same file comes twice at once', { tags: 'every-host' }, async () => {
       const { call } = await signUp(api)
       const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const data = { ...noData, playlists: [one] }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, embed, otherEmbed } from './catalogue.ts'
+import { addressOf, clip, embed, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { failing } from './network.ts'
 import { embedOrigin, press, pretendYouTube } from './pretend-youtube.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from './catalogue.ts'
+import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { embedOrigin, frameOf, press, pretendYouTube } from './pretend-youtube.ts'
 

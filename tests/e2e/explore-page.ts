@@ -7,4 +7,3 @@ export const tabs = (page: Page): Locator =>
 export const chosen = (page: Page): Locator => tabs(page).and(page.getByRole('tab', { selected: true }))
 export const articles = (page: Page): Locator => page.getByRole('main').getByRole('article')
 export const titles = (page: Page): Locator => articles(page).getByRole('heading')
-export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading' })

@@ -1,66 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import { addressOf, categories, clip, titlesIn, videos } from './catalogue.ts'
+import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './explore-page.ts'
 import { alive, expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })
-
-const { explore } = messages
-
-test('all videos are there at first, newest first, under a tab for each category', async ({
-  page,
-  visit,
-}) => {
-  expect((await visit('/videos')).status()).toBe(200)
-  await expect(page).toHaveTitle('Explore | Cutscene')
-  await expect(tabs(page)).toHaveText(['All', ...categories])
-  await expect(chosen(page)).toHaveText('All')
-  await expect(titles(page)).toHaveText(videos.slice(0, 24).map(({ title }) => title))
-  const first = articles(page).first()
-  await expect(first).toHaveAccessibleName(clip.title)
-  await expect(first.getByRole('link', { name: clip.title, exact: true })).toHaveAttribute(
-    'href',
-    addressOf(clip),
-  )
-  const saveTo = first.getByRole('button', { name: `Save To ${clip.title}`, exact: true })
-  await expect(saveTo).toHaveText('Save To')
-})
-
-test('choosing a tab shows its videos and nothing else', async ({ page, visit }) => {
-  await visit('/videos')
-  for (const category of ['Sports', 'Arcade']) {
-    await tabs(page).filter({ hasText: category }).click()
-    await expect(page).toHaveURL(`/videos?category=${category}`)
-    await expect(chosen(page)).toHaveText(category)
-    await expect(page.getByRole('tabpanel', { name: category })).toBeVisible()
-    await expect(titles(page)).toHaveText(titlesIn(category).slice(0, 24))
-  }
-  await tabs(page).filter({ hasText: 'All' }).click()
-  await expect(page).toHaveURL('/videos')
-  await expect(chosen(page)).toHaveText('All')
-})
-
-test('arrow keys walk along the tabs, in a circle, and one Tab leaves them', async ({ page, visit }) => {
-  await visit('/videos')
-  await chosen(page).focus()
-  for (const [key, category] of [
-    ['ArrowRight', 'Action'],
-    ['ArrowRight', 'Arcade'],
-    ['ArrowLeft', 'Action'],
-    ['ArrowLeft', 'All'],
-    ['ArrowLeft', 'Strategy'],
-    ['Home', 'All'],
-    ['End', 'Strategy'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(chosen(page)).toHaveText(category)
-    await expect(tabs(page).filter({ hasText: category })).toBeFocused()
-  }
-  await expect(page).toHaveURL('/videos?category=Strategy')
-  await expect(titles(page)).toHaveText(titlesIn('Strategy').slice(0, 24))
-  await page.keyboard.press('Tab')
-  for (const tab of await tabs(page).all()) await expect(tab).not.toBeFocused()
-})
 
 test('back, forward and reload keep what was chosen and searched for', async ({ page, visit }) => {
   await visit('/videos')
@@ -112,51 +54,15 @@ test('a link to a search shows others the same, scripts or not', async ({ reques
   expect(html).not.toContain('Hades - Official')
 })
 
-test('a link to a category shows others the same, however it is written', async ({ page }) => {
-  await page.goto('/videos?category=strategy')
-  await expect(page).toHaveURL('/videos?category=Strategy')
-  await expect(chosen(page)).toHaveText('Strategy')
-})
-
-test('going down brings every video once, to the last', async ({ page, visit }) => {
-  await visit('/videos')
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('End')
-        return articles(page).count()
-      },
-      { intervals: [50], timeout: 15_000 },
-    )
-    .toBe(videos.length)
-  expect(videos).toHaveLength(149)
-  await expect(titles(page)).toHaveText(videos.map(({ title }) => title))
-  const addresses = await articles(page)
-    .getByRole('heading')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(addresses).size).toBe(videos.length)
-  await expect(page.getByText(explore.end)).toBeVisible()
-  await expect(page.getByRole('link', { name: explore.more })).toHaveCount(0)
-  await expect(page).toHaveURL('/videos')
-})
-
-test('where nothing tells of coming near, ‘More videos’ brings the next page on a press', async ({
-  page,
-  visit,
-}) => {
-  await page.addInitScript(() => {
-    globalThis.IntersectionObserver = class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    } as unknown as typeof IntersectionObserver
+test('what was typed before the page came to life is searched for', async ({ page, context }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
   })
-  await visit('/videos')
-  const more = page.getByRole('link', { name: 'More videos' })
-  await expect(more).toHaveAttribute('href', /^\/videos\?cursor=/)
-  await more.click()
-  await expect(articles(page)).toHaveCount(48)
-  await expect(page).toHaveURL('/videos')
-  await expect(titles(page)).toHaveText(videos.slice(0, 48).map(({ title }) => title))
+  await page.goto('/videos', { waitUntil: 'commit' })
+  await box(page).fill('celeste')
+  release()
+  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(titles(page)).toHaveText(['Celeste - Trailer'])
 })

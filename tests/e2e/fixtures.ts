@@ -6,9 +6,10 @@ import {
   type Request,
   type Response,
 } from '@playwright/test'
+import { type CallApi, type Person, signUp } from '../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
 import { meetCalls } from './in-front.ts'
-import { type CallApi, type Elsewhere, type Person, signUp } from './people.ts'
+import type { Elsewhere } from './people.ts'
 import { tabPath } from './static-edition.ts'
 import { hearToasts } from './toasts.ts'
 

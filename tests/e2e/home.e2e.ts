@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { categories, samples, titlesIn } from './catalogue.ts'
+import { categories, samples, titlesIn } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { measureLayoutShift } from './layout.ts'
 import { failing } from './network.ts'

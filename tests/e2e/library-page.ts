@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logIn, type Person } from './people.ts'
+import type { Person } from '../person.fixture.ts'
+import { logIn } from './people.ts'
 import { expectToast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */
@@ -11,7 +12,6 @@ export const addToPlaylist = (page: Page): Locator => button(page, 'Add to playl
 export const saveTo = (page: Page, title: string): Locator => button(page, `Save To ${title}`)
 export const trash = (page: Page, title: string): Locator => button(page, `Remove ${title}`)
 export const clearHistory = (page: Page): Locator => button(page, 'Clear All History')
-export const deletePlaylist = (page: Page): Locator => button(page, 'Delete Playlist')
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article').getByRole('heading')
@@ -41,8 +41,6 @@ export const field = (page: Page, name: 'Title' | 'Description'): Locator =>
 /** The bar that takes a removal back. */
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Undo', exact: true })
 export const undo = (page: Page): Locator => undoBar(page).getByRole('button', { name: 'Undo', exact: true })
-export const dismiss = (page: Page): Locator =>
-  undoBar(page).getByRole('button', { name: 'Dismiss', exact: true })
 
 /** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
 export async function go(page: Page, screen: string): Promise<void> {
@@ -81,12 +79,4 @@ export async function closeSaveTo(page: Page, opener: Locator): Promise<void> {
 /** A user's buttons come with scripts of their own; before that they cannot be pressed. */
 export async function actionsReady(page: Page): Promise<void> {
   await expect(addToPlaylist(page)).toHaveAttribute('aria-expanded', 'false')
-}
-
-/** Says so, and offers the way to explore. */
-export async function expectEmpty(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
-  await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Explore videos', exact: true }).click()
-  await expect(page).toHaveURL('/videos')
 }

@@ -1,5 +1,4 @@
-import type { Page, Response } from '@playwright/test'
-import { Failure, toProblem } from '#contract/failures.ts'
+import type { Page } from '@playwright/test'
 import { addRule, type Call, type Fate } from './in-front.ts'
 
 type Path = string | RegExp
@@ -27,15 +26,6 @@ export const failing = (page: Page, path: Path): (() => void) =>
     }),
   }))
 
-/** The API as it answers who has tried too often; ends when the returned function is called. */
-export const tooMany = (page: Page, path: Path, retryAfter: number): (() => void) =>
-  intercept(page, path, async () => ({
-    status: 429,
-    headers: { 'retry-after': String(retryAfter) },
-    contentType: 'application/problem+json',
-    body: JSON.stringify(toProblem(new Failure('too_many', { retryAfter }), 'of-this-test')),
-  }))
-
 /** Answers that wait until the returned function is called. */
 export function slow(page: Page, path: Path): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -44,32 +34,4 @@ export function slow(page: Page, path: Path): () => void {
     return 'arrives'
   })
   return resolve
-}
-
-/** Every address below `path` that the page asks for from now on. */
-export function asked(page: Page, path: Path): URL[] {
-  const found: URL[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (at(path)(url)) found.push(url)
-  })
-  return found
-}
-
-/** Every answer from below `path` that the page gets from now on. */
-export function answered(page: Page, path: Path): Response[] {
-  const found: Response[] = []
-  page.on('response', (response) => {
-    if (at(path)(new URL(response.url()))) found.push(response)
-  })
-  return found
-}
-
-/** The method of every call below `path` that changes something and that the page makes from now on. */
-export function changes(page: Page, path: Path): string[] {
-  const found: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && at(path)(new URL(request.url()))) found.push(request.method())
-  })
-  return found
 }

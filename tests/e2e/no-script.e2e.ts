@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, embed, titlesIn, videos, youTubeId } from './catalogue.ts'
+import { addressOf, clip, embed, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -1,4 +1,4 @@
-import { addressOf, clip, otherClip } from './catalogue.ts'
+import { addressOf, clip, otherClip } from '../shipped-videos.fixture.ts'
 import { test as base, expect } from './fixtures.ts'
 import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './library-page.ts'
 import { logIn } from './people.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messages } from '#contract/messages.ts'
 import { startCutscene } from '../node/process.fixture.ts'
-import { addressOf, clip } from './catalogue.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })

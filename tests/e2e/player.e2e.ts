@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, otherClip, otherEmbed, samples } from './catalogue.ts'
+import { addressOf, clip, otherClip, otherEmbed, samples } from '../shipped-videos.fixture.ts'
 import { alive, expect, test } from './fixtures.ts'
 
 const says = messages.player

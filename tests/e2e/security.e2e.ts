@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addressOf, clip, embed } from './catalogue.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip } from './catalogue.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { footer, go, heading } from './library-page.ts'
 import { expectToast } from './toasts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, embed } from './catalogue.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
 import { columns, overflow } from './layout.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
-import { addressOf, clip, videos } from './catalogue.ts'
+import type { Person } from '../person.fixture.ts'
+import { addressOf, clip, videos } from '../shipped-videos.fixture.ts'
 import { editions } from './editions.ts'
 import { alive, asNewUser, expect, test } from './fixtures.ts'
 import {
@@ -19,7 +20,7 @@ import {
   signedOut,
   trash,
 } from './library-page.ts'
-import { logIn, type Person, stored } from './people.ts'
+import { logIn, stored } from './people.ts'
 import { expectToast } from './toasts.ts'
 
 test.use({ pictures: false })

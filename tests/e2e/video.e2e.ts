@@ -1,5 +1,13 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip, embed, otherClip, otherEmbed, samples, titlesIn } from './catalogue.ts'
+import {
+  addressOf,
+  clip,
+  embed,
+  otherClip,
+  otherEmbed,
+  samples,
+  titlesIn,
+} from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { failing, slow } from './network.ts'
 import { expectToast, measureToast, toast } from './toasts.ts'

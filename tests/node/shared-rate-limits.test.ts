@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createClient } from '@redis/client'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'

@@ -6,7 +6,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { videosOf } from '../contract/catalogue.fixture.ts'
 import { signUp } from '../contract/people.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
-import { startPretendYouTube } from '../node/command-line/pretend-youtube.fixture.ts'
+import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -48,7 +48,7 @@ describe('catalog over PostgreSQL', () => {
 
   it('tells the copies of a change, and of nothing else', async () => {
     const id = 'video-00001'
-    const youTube = await startPretendYouTube({ [id]: { duration: 'PT9S' } })
+    const youTube = await startFakeYouTube({ [id]: { duration: 'PT9S' } })
     const { importing, type, url } = await opened({
       settings: { YOUTUBE_API_KEY: 'a-key', ...youTube.settings },
     })
@@ -148,7 +148,7 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
   const url = await postgres.createDatabase()
   const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, ...more }
   const commandLine = await openCommandLine({ videos: [own], settings, parts: { now } })
-  const path = join(commandLine.folder, 'told.json')
+  const path = join(commandLine.folder, 'videos.json')
   return {
     ...commandLine,
     url,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, signUp } from '../contract/people.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForServing } from '#hosts/node/database/open-database.ts'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
-import { openForServing } from '#hosts/node/database/serving-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { openObserver } from '#hosts/node/observability/observer.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
@@ -52,7 +52,7 @@ describe.each([
 it('a copy that runs goes on when a newer version adds to its tables, in transactions too', async () => {
   const url = await postgres.createDatabase()
   await migratePostgres(url)
-  const { db } = openPostgres(url, 1)
+  const { db } = openPostgres(url, { poolSize: 1 })
   const read = (from: Database) => from.selectFrom('category').selectAll().execute()
   await read(db)
   await runSql(url, 'alter table category add column later text')

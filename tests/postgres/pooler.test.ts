@@ -1,7 +1,8 @@
+// @module-tag slow
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'
-import { expectLimits } from '#hosts/node/database/postgres/check-pooler.ts'
+import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
 import { listenForCatalogue } from '#hosts/node/database/postgres/listen-for-catalogue.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
@@ -10,49 +11,53 @@ import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 
 const url = migratedDatabase()
 
-it('over a pooler that lends by transactions every press of two copies is kept, and its forgetfulness told once by each', async () => {
+it('under transaction pooling every like of two copies is stored, and each reports once that prepared statements are unsupported', async () => {
   const pooled = await poolerTo(url(), { inTurn: true })
-  const told: string[] = []
+  const reported: string[] = []
   const [one, other] = ['one', 'other'].map((copy) => {
-    const { db } = openPostgres(pooled, 3, { forgetful: () => told.push(copy) })
+    const { db } = openPostgres(pooled, {
+      poolSize: 3,
+      events: { preparedUnsupported: () => reported.push(copy) },
+    })
     onTestFinished(() => db.destroy())
     return createShelfStore(db)
   })
   const videos = Array.from({ length: 60 }, (_, index) => `video-${index}`)
-  const press = (id: string, index: number) =>
-    (index % 2 ? one : other)?.add('ada', 'likes', id, 1e12 + index)
-  // One by one at first: each copy then meets a connection that the other one used.
-  for (const index of [0, 1, 2]) expect(await press(`first-${index}`, index)).toBe(true)
-  expect(told.sort()).toEqual(['one', 'other'])
-  expect(await Promise.all(videos.map(press))).toEqual(videos.map(() => true))
-  expect(told.sort()).toEqual(['one', 'other'])
+  const like = (id: string, index: number) => (index % 2 ? one : other)?.add('ada', 'likes', id, 1e12 + index)
+  // One by one at first, so that each copy gets a connection that the other one used.
+  for (const index of [0, 1, 2]) expect(await like(`first-${index}`, index)).toBe(true)
+  expect(reported.sort()).toEqual(['one', 'other'])
+  expect(await Promise.all(videos.map(like))).toEqual(videos.map(() => true))
+  expect(reported.sort()).toEqual(['one', 'other'])
 })
 
-it('a pooler that lends by transactions is not listened through, which is said once', async () => {
-  const said: string[] = []
-  const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line).msg) })
+it('under transaction pooling a copy does not LISTEN, and logs that once', async () => {
+  const messages: string[] = []
+  const log = pino({}, { write: (line: string) => void messages.push(JSON.parse(line).msg) })
   const pooled = listenForCatalogue(await poolerTo(url()), log)
   const direct = listenForCatalogue(url(), log)
   onTestFinished(async () => {
     await Promise.all([pooled.close(), direct.close()])
   })
-  await new Promise<void>((resolve) => direct.onChange(resolve))
+  await new Promise<void>((resolve) => direct.subscribe(resolve))
   await expect
-    .poll(() => said)
-    .toEqual(['a pooler lends connections by transactions: answers are renewed by their age alone'])
+    .poll(() => messages)
+    .toEqual([
+      'the pooler uses transaction pooling, so LISTEN does not work: cached responses are renewed by their TTL alone',
+    ])
 })
 
-it('a pooler that refuses the limits of visitors’ requests ends the start with what it needs', async () => {
+it('a pooler that rejects the timeouts of requests ends the start, with what to configure', async () => {
   const refusing = await poolerTo(url(), { refused: 'statement_timeout' })
-  const refused = await expectLimits(refusing).catch((error: Error) => error.message)
+  const refused = await checkTimeoutsAccepted(refusing).catch((error: Error) => error.message)
   expect(refused).toContain(
     'under [pgbouncer], put ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and reload it.',
   )
   expect(refused).not.toContain(new URL(url()).password)
-  await expectLimits(url())
+  await checkTimeoutsAccepted(url())
 })
 
-it('doctor tells what a pooler takes away, and what it must be told', async () => {
+it('doctor reports what does not work through a pooler, and what to configure', async () => {
   expect(await checkSessions(await poolerTo(url()))).toMatchObject({ state: 'warning' })
   const refused = await checkSessions(await poolerTo(url(), { refused: 'statement_timeout' }))
   expect(refused).toMatchObject({

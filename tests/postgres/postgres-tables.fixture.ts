@@ -13,7 +13,7 @@ export function postgresTables(flags: string[] = []): () => Promise<Database> {
     postgres = await startPostgres(['-c', 'fsync=off', ...flags])
     const url = await postgres.createDatabase()
     await migratePostgres(url)
-    ;({ db } = openPostgres(url, 10))
+    ;({ db } = openPostgres(url, { poolSize: 10 }))
     const tables = await db.introspection.getTables()
     names = tables.map(({ name }) => `"${name}"`).join(', ')
   })

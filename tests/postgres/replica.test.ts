@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/people.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
@@ -5,7 +6,7 @@ import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'
 
-it('catalogue reads go to the copy of the database, what it lacks and what people wrote to the database itself, and all of it there while the copy is away', async () => {
+it('catalogue reads go to the replica; what it lacks, data of users, and everything while it is unreachable come from the primary', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const url = await postgres.createDatabase()
@@ -45,7 +46,7 @@ it('catalogue reads go to the copy of the database, what it lacks and what peopl
   const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret }
   const doctor = await (await openCommandLine({ settings })).type(['doctor'])
   expect(doctor.stdout).toMatch(
-    /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a copy, [\d,]+ bytes behind\n/,
+    /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a replica, [\d,]+ bytes behind\n/,
   )
   const { token } = await signUp(api)
   const call = caller(api, token)
@@ -60,8 +61,8 @@ it('catalogue reads go to the copy of the database, what it lacks and what peopl
   await replica.stop()
   expect(await titleOf(video._id), 'read from the database itself').toBe('Newer')
   expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
-  expect(site.lines.some(({ msg }) => msg === 'replica away')).toBe(true)
-  expect(site.lines.some(({ msg }) => msg === 'database away')).toBe(false)
+  expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
+  expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.ask('/metrics')
   expect(text).toContain('cutscene_database_away{database="replica"} 1\n')
   expect(text).toContain('cutscene_database_away{database="primary"} 0\n')

@@ -18,7 +18,7 @@ it('views that were committed when the connection was cut before the answer are 
   const { port } = new URL(url)
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
-  const { db } = openPostgres(url.replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const { db } = openPostgres(url.replace(`:${port}/`, `:${proxy.port}/`), { poolSize: 1 })
   onTestFinished(() => db.destroy())
   const clock = createClock(() => new Date())
   const views = createViewCounter(createViewStore(db), { atOnce: false, clock })

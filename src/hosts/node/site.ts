@@ -26,7 +26,7 @@ import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createNonce } from './cache/nonce.ts'
 import { createKeptAnswers } from './cache/response-cache.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
-import { openForServing } from './database/serving-database.ts'
+import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createPages, type PageRenderer } from './http/page-rendering.ts'
 import { everywhere, inertPolicy } from './http/security-headers.ts'
@@ -79,7 +79,7 @@ export async function openHome({
   const database = await openForServing(settings, log, observer.database)
   const { db, catalogue } = database
   try {
-    const loaded = await database.patiently((db) => loadCatalogue(db, files, new Date()))
+    const loaded = await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 
-/** /api/docs of the static edition without a network, for who never looked at it: words, in the app's own styles. */
+/** The static edition's /api/docs while offline and not cached: a message in the app's styles. */
 export const offlineReferencePage = (base: string, styles: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>${messages.pageTitle(says.docsTitle)}</title>
+    <title>${messages.pageTitle(texts.docsTitle)}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark">
     <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
@@ -16,10 +16,10 @@ export const offlineReferencePage = (base: string, styles: string): string => `<
   <body>
     <main class="mx-gutter py-10 sm:py-16">
       <div class="empty-frame">
-        <h1 class="title max-w-[24ch] text-balance text-2xl outline-none sm:text-4xl">${says.docsOffline}</h1>
-        <p class="max-w-prose text-muted">${says.docsOfflineHint}</p>
+        <h1 class="title max-w-[24ch] text-balance text-2xl outline-none sm:text-4xl">${texts.docsOffline}</h1>
+        <p class="max-w-prose text-muted">${texts.docsOfflineHint}</p>
         <div class="flex flex-wrap justify-center gap-3">
-          <a class="${primaryLook}" href="${base}api/docs">${says.docsAgain}</a>
+          <a class="${primaryLook}" href="${base}api/docs">${texts.docsAgain}</a>
           <a class="${quietLook}" href="${base}">${messages.navigation.home}</a>
         </div>
       </div>

@@ -1,21 +1,21 @@
 import { messages } from '#contract/messages.ts'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 
 interface Parts {
-  /** The address of draw.ts, built; relative ones count from /api/. */
+  /** URL of the built render.ts; relative to /api/. */
   script: string
   styles: string[]
 }
 
-/** /api/docs: a file that any host can send, with nothing in it that is this visit's alone. */
+/** /api/docs: a static file, the same for every visitor. */
 export function referencePage({ script, styles }: Parts): string {
   return `<!doctype html>
 <html lang="en" class="dark-mode">
   <head>
     <meta charset="utf-8">
-    <title>${messages.pageTitle(says.docsTitle)}</title>
+    <title>${messages.pageTitle(texts.docsTitle)}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="description" content="${says.docsDescription}">
+    <meta name="description" content="${texts.docsDescription}">
     <meta name="color-scheme" content="dark">
     <link rel="icon" href="../favicon.svg" type="image/svg+xml">
     ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
@@ -23,10 +23,10 @@ export function referencePage({ script, styles }: Parts): string {
   <body>
     <header>
       <div class="top"><a href="../">${messages.product}</a></div>
-      <h1>${says.docsHeading}</h1>
-      <p id="about">${says.docsDescription} <a href="openapi.json">openapi.json</a></p>
-      <noscript><p>${says.docsNeedScript}</p></noscript>
-      <h2>${says.calls}</h2>
+      <h1>${texts.docsHeading}</h1>
+      <p id="about">${texts.docsDescription} <a href="openapi.json">openapi.json</a></p>
+      <noscript><p>${texts.docsNeedScript}</p></noscript>
+      <h2>${texts.calls}</h2>
     </header>
     <div id="reference"></div>
     <script type="module" src="${script}"></script>

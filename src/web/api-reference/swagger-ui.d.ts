@@ -1,19 +1,19 @@
-/** Of Swagger UI's bundle, which brings no types, only what this page uses. */
+/** The part of Swagger UI's untyped bundle that this page uses. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface Options {
     domNode: HTMLElement
     /** An OpenAPI document. */
     spec: unknown
-    /** Whether an operation has an address of its own, and a link to it. */
+    /** A URL fragment per operation. */
     deepLinking: boolean
     defaultModelsExpandDepth: number
     supportedSubmitMethods: string[]
     validatorUrl: string | null
-    /** What is drawn otherwise than by itself. */
-    plugins: ((system: DrawnBy) => { components: Record<string, () => unknown> })[]
+    /** Component overrides. */
+    plugins: ((system: SwaggerSystem) => { components: Record<string, () => unknown> })[]
   }
-  /** Its own React. */
-  export interface DrawnBy {
+  /** Swagger UI bundles its own React. */
+  export interface SwaggerSystem {
     React: { createElement(name: string, props: Record<string, string>, text: string): unknown }
   }
   export default function SwaggerUi(options: Options): void

@@ -1,21 +1,22 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/failures.ts'
 
-/** Who is signed in here; both are null for an anonymous visitor. */
+/** The current user and token; both are null for an anonymous visitor. */
 export interface Auth {
   user: StoredUser | null
   encodedToken: string | null
 }
 
-/** A user's own facts: the lists stay where they are kept. */
+/** A user without their lists. */
 export type StoredUser = Pick<User, '_id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'>
 
 const userKey = 'user'
 const tokenKey = 'token'
 const anonymous: Auth = { user: null, encodedToken: null }
 
-/** The browser's storage is the truth: all tabs share it. */
+/** Caches the browser's storage, which all tabs share. */
 export const authQuery = queryOptions({
   queryKey: ['auth'],
   queryFn: readAuth,
@@ -23,56 +24,68 @@ export const authQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
+/** For queries whose data belongs to the current user. */
+export const userMeta = { userData: true }
+
+/** Matches those queries. */
+export const userQueries: QueryFilters = { predicate: ({ meta }) => meta?.userData === true }
+
+/** Undefined until the page is hydrated: the server renders every page for an anonymous visitor. */
+export function useAuth(): Auth | undefined {
+  const { data } = useQuery(authQuery)
+  return useHydrated() ? data : undefined
+}
+
 export const currentToken = (queries: QueryClient): string | null =>
   queries.getQueryData(authQuery.queryKey)?.encodedToken ?? null
 
-export function beginAuth(queries: QueryClient, user: User, encodedToken: string): void {
+export function startAuth(queries: QueryClient, user: User, encodedToken: string): void {
   const { likes: _, history: __, playlists: ___, watchlater: ____, ...stored } = user
   write(userKey, JSON.stringify(stored))
   write(tokenKey, encodedToken)
-  follow(queries, { user: stored, encodedToken })
+  setAuth(queries, { user: stored, encodedToken })
 }
 
-/** A token in the place of another, after a password was changed. */
-export function renewToken(queries: QueryClient, encodedToken: string): void {
+/** After a changed password has revoked the old token. */
+export function replaceToken(queries: QueryClient, encodedToken: string): void {
   write(tokenKey, encodedToken)
   queries.setQueryData(authQuery.queryKey, (auth) => ({ ...(auth ?? anonymous), encodedToken }))
 }
 
 export function endAuth(queries: QueryClient): void {
-  forgetAuth()
-  follow(queries, anonymous)
+  clearStoredAuth()
+  setAuth(queries, anonymous)
 }
 
-/** In the storage alone: what is on screen goes on with the token that it has, until it follows. */
-export function forgetAuth(): void {
+/** Clears the storage alone: the screen uses its token until `syncAuth`. */
+export function clearStoredAuth(): void {
   write(userKey, null)
   write(tokenKey, null)
 }
 
-/** What is on screen goes by the storage again. */
-export const followAuth = (queries: QueryClient): void => follow(queries, readAuth())
+/** Reads the storage again. */
+export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())
 
-/** Whether the server says that no token came, or one that counts no longer. */
-export const tellsSignedOut = (failure: Error): boolean =>
+/** Whether the server found no token, or one that is no longer valid. */
+export const isSignedOut = (failure: Error): boolean =>
   failure instanceof Failure && ['token_invalid', 'user_unknown', 'email_unknown'].includes(failure.code)
 
-/** Whether the sign-in here has ended with it. */
+/** Whether the failure ends the sign-in of this tab. */
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
-  tellsSignedOut(failure) && currentToken(queries) !== null
+  isSignedOut(failure) && currentToken(queries) !== null
 
-/** Signing in or out in one tab shows in the others at once. */
-export function followOtherTabs(queries: QueryClient): void {
+/** A sign-in or sign-out in one tab reaches the others at once. */
+export function syncAuthAcrossTabs(queries: QueryClient): void {
   addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && (key === null || key === tokenKey)) followAuth(queries)
+    if (storageArea === localStorage && (key === null || key === tokenKey)) syncAuth(queries)
   })
 }
 
-/** What belongs to somebody else is forgotten. */
-function follow(queries: QueryClient, auth: Auth) {
-  const before = queries.getQueryData(authQuery.queryKey)?.user?._id
+/** Another user must not see what is cached for the last one. */
+function setAuth(queries: QueryClient, auth: Auth) {
+  const previousId = queries.getQueryData(authQuery.queryKey)?.user?._id
   queries.setQueryData(authQuery.queryKey, auth)
-  if (before !== auth.user?._id) queries.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
+  if (previousId !== auth.user?._id) queries.removeQueries(userQueries)
 }
 
 function readAuth(): Auth {
@@ -85,7 +98,7 @@ function readAuth(): Auth {
   }
 }
 
-/** Where the browser keeps nothing, a sign-in lasts as long as the page. */
+/** Without storage a sign-in lasts as long as the page. */
 function write(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key)

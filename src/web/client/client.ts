@@ -1,24 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { hc } from 'hono/client'
+import { Failure, parseProblem } from '#contract/failures.ts'
 import type { ServiceApi } from '#service/service.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 export type Client = ReturnType<typeof hc<ServiceApi>>
 
-/** Never resolved: on the server the API is called in the same process. */
+/** Never resolved: while a page is rendered the API is called in the same process. */
 const inProcess = 'http://in-process'
 
-/** The typed client of the API: over the network in a browser, in the same process while a page is rendered. */
+/** The typed client of the API, without a token: what is public needs none. */
 export const openClient: () => Client = createIsomorphicFn()
   .server((): Client => {
     const { api } = requestContext()
     return hc<ServiceApi>(inProcess, {
-      fetch: async (...asked: ConstructorParameters<typeof Request>) => api(new Request(...asked)),
+      fetch: async (...request: ConstructorParameters<typeof Request>) => api(new Request(...request)),
     })
   })
   .client((): Client => hc<ServiceApi>('/'))
 
-/** The same client with the visitor's token: for calls of their own, in browsers alone. What is public is asked for without. */
+/** The same client with the user's token, for browsers alone. */
 export const openUserClient = (token: () => string | null): Client =>
   hc<ServiceApi>('/', {
     headers: (): Record<string, string> => {
@@ -27,12 +29,36 @@ export const openUserClient = (token: () => string | null): Client =>
     },
   })
 
-/** Each page's nonce while it is rendered; browsers read theirs from the page. */
+export const useClient = (): Client => useRouter().options.context.client
+
+/** With the user's token. */
+export const useUserClient = (): Client => useRouter().options.context.userClient
+
+interface JsonResponse {
+  ok: boolean
+  json(): Promise<unknown>
+}
+
+/** What a call resolves with, without the problems. */
+type BodyOf<Response extends JsonResponse> = Exclude<Awaited<ReturnType<Response['json']>>, { type: string }>
+
+/** The body of a successful response. Rejects with the problem's failure, or an unexpected one without a readable body. */
+export async function readResponse<Call extends Promise<JsonResponse>>(
+  call: Call,
+): Promise<BodyOf<Awaited<Call>>> {
+  const response = await call.catch(() => undefined)
+  const body = await response?.json().catch(() => undefined)
+  if (!response?.ok) throw parseProblem(body)
+  if (body === undefined) throw new Failure('unexpected')
+  return body as BodyOf<Awaited<Call>>
+}
+
+/** The nonce of a page that is being rendered; in a browser the page contains it. */
 export const pageNonce: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => requestContext().nonce)
   .client((): string | undefined => undefined)
 
-/** What the home handed over with the request that a page is being rendered for. */
+/** What the host passed in with the request of the page that is being rendered. */
 export function requestContext(): RequestContext {
   return getGlobalStartContext() as RequestContext
 }

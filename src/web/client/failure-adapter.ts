@@ -1,14 +1,14 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
 
-/** Failures that happened while a page was rendered stay failures in the browser. */
+/** Failures of a page's rendering stay failures in the browser. */
 export const failureAdapter = createSerializationAdapter({
   key: 'failure',
   test: (value): value is Failure => value instanceof Failure,
   toSerializable: ({ code, invalid, retryAfter }) => ({
     code,
-    ...(invalid && { told: { ...invalid } }),
-    ...(retryAfter !== undefined && { told: { retryAfter } }),
+    ...(invalid && { details: { ...invalid } }),
+    ...(retryAfter !== undefined && { details: { retryAfter } }),
   }),
-  fromSerializable: ({ code, told }) => new Failure(code, told),
+  fromSerializable: ({ code, details }) => new Failure(code, details),
 })

@@ -1,17 +1,16 @@
 import { messages } from '#contract/messages.ts'
-import { absoluteAddress } from './site-address.ts'
-import { sitePath } from './site-path.ts'
+import { absoluteAddress, sitePath } from './site-address.ts'
 
 interface Screen {
   title: string
-  /** The title will do where nobody but its user sees a screen. */
+  /** Defaults to the title, which suffices for screens that only their user sees. */
   description?: string
-  /** Where this screen lives, whatever else its address carried. */
+  /** The canonical path, without the rest of the address. */
   path: string
   image?: string | undefined
 }
 
-/** The title of a screen, and what others show of it when they link to it. */
+/** The title of a screen, and what other sites show when they link to it. */
 export function screenHead({ title, description = title, path, image }: Screen) {
   const address = absoluteAddress(sitePath(path))
   return {
@@ -27,5 +26,5 @@ export function screenHead({ title, description = title, path, image }: Screen) 
   }
 }
 
-/** The title of a screen that is not there. */
+/** The title of a screen that does not exist. */
 export const missingHead = { meta: [{ title: messages.pageTitle(messages.notFound.title) }] }

@@ -1,25 +1,25 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** A mutation that is not begun again while it is on its way: of two quick presses, the second comes before the screen shows the first. */
-export function useSingleFlight<Data, Given = void, Shown = unknown>(
-  options: UseMutationOptions<Data, Error, Given, Shown>,
+/** A mutation that ignores calls while one is in flight: a double click outruns React's render. */
+export function useSingleFlight<Data, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Error, Variables, Context>,
 ) {
-  const running = useRef(false)
+  const isInFlight = useRef(false)
   const { mutate, isPending, error, variables } = useMutation({
     ...options,
     async onSettled(...settled) {
       try {
         await options.onSettled?.(...settled)
       } finally {
-        running.current = false
+        isInFlight.current = false
       }
     },
   })
-  const mutateOnce: typeof mutate = (...given) => {
-    if (running.current) return
-    running.current = true
-    mutate(...given)
+  const mutateOnce: typeof mutate = (...args) => {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    mutate(...args)
   }
   return { mutate: mutateOnce, isPending, error, variables }
 }

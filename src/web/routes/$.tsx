@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { missingHead } from '#web/client/screen-head.ts'
 
-/** Every address that is no screen's. */
+/** Every address without a screen. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()

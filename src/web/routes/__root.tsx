@@ -3,14 +3,13 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Client } from '#web/client/client.ts'
-import { siteAddress } from '#web/client/site-address.ts'
-import { sitePath } from '#web/client/site-path.ts'
+import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { AccountNav } from '#web/features/account/account-nav.tsx'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import styles from '#web/ui/app.css?url'
-import { fontAddress } from '#web/ui/font.ts'
+import font from '#web/ui/generated/archivo.woff2?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -19,12 +18,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#050506' },
       { name: 'color-scheme', content: 'dark' },
-      // Until a screen knows its own.
+      // Until a route sets its own.
       { title: messages.product },
       { property: 'og:site_name', content: messages.product },
     ],
     links: [
-      { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignedInAlone } from '#web/features/account/signed-in-alone.tsx'
+import { RequireSignIn } from '#web/features/account/require-sign-in.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
-/** The screens that are a user's own: only the browser knows whose. */
+/** Screens of a signed-in user. Rendered in the browser only: the server sees no token. */
 export const Route = createFileRoute('/_signed-in')({
-  component: () => <SignedInAlone pending={<PendingScreen />} />,
+  component: () => <RequireSignIn pending={<PendingScreen />} />,
 })

@@ -4,7 +4,7 @@ import { loadTester } from '#web/features/tester/load-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 
 export const Route = createFileRoute('/mock')({
-  // Not even what asks whether it is there comes with other pages.
+  // The loader too: other pages need nothing of the tester.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadTester(context),
   head: ({ loaderData: screen }) => (screen ? screenHead({ ...screen, path: '/mock' }) : missingHead),

@@ -1,4 +1,4 @@
-/** A C that two letterbox bars have cut; the same as the site's icon. */
+/** A C cut by two letterbox bars; also the site's icon (favicon.svg). */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -2,23 +2,23 @@ import { type ComponentProps, useState } from 'react'
 
 interface PictureProps extends ComponentProps<'img'> {
   alt: string
-  /** Shown in its place when it cannot be had. */
-  drawn: string | undefined
+  /** Shown when `src` fails to load. */
+  fallback: string | undefined
 }
 
-/** A picture that may come from another site: that learns of no page, and when it fails a drawn one is shown. */
-export function Picture({ drawn, ...picture }: PictureProps) {
+/** An img that may come from another site: without referrer, and with a fallback. */
+export function Picture({ fallback, ...props }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  const shown = failed && drawn ? { ...picture, src: drawn, srcSet: undefined } : picture
+  const source = failed && fallback ? { ...props, src: fallback, srcSet: undefined } : props
   return (
     <img
-      {...shown}
-      alt={picture.alt}
+      {...source}
+      alt={props.alt}
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
       ref={(img) => {
-        // It may have failed before the page came to life.
-        if (drawn && img?.complete && img.naturalWidth === 0) setFailed(true)
+        // An error before hydration fires no event here.
+        if (fallback && img?.complete && img.naturalWidth === 0) setFailed(true)
       }}
     />
   )

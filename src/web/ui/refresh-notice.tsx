@@ -8,7 +8,7 @@ interface RefreshNoticeProps {
   onRefresh: () => void
 }
 
-/** What is said where something could not be fetched, and the way to ask again. */
+/** An alert that a fetch failed, with a button to retry. */
 export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
   return (
     <div role="alert" className="notice">
@@ -16,7 +16,7 @@ export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // What surrounds it stays, where that can take the focus.
+          // This button unmounts; its focusable container stays.
           moveFocus(currentTarget.closest<HTMLElement>('main [tabindex="-1"]'))
           onRefresh()
         }}

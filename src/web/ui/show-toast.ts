@@ -1,21 +1,25 @@
+/** The specification's 1500 ms; how toasts look and move is in toasts.tsx. */
+export const toastDurationMs = 1500
+
 export type Tone = 'success' | 'error' | 'info'
 
-let wanted = false
-const watchers = new Set<() => void>()
+let requested = false
+const subscribers = new Set<() => void>()
 
-/** Shows a toast; the toast library comes with the first one. */
+/** Shows a toast. The first one loads the toast library. */
 export async function showToast(text: string, tone: Tone = 'info'): Promise<void> {
-  if (!wanted) {
-    wanted = true
-    for (const watcher of watchers) watcher()
+  if (!requested) {
+    requested = true
+    for (const notify of subscribers) notify()
   }
   const { displayToast } = await import('./toasts.tsx')
   displayToast(text, tone)
 }
 
-export function watchWanted(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+export function subscribeToToasts(onRequest: () => void): () => void {
+  subscribers.add(onRequest)
+  return () => subscribers.delete(onRequest)
 }
 
-export const areToastsWanted = (): boolean => wanted
+/** Whether any toast was requested since the page load. */
+export const toastsRequested = (): boolean => requested

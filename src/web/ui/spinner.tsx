@@ -1,4 +1,4 @@
-/** 128 for lists, 56 for the video grid: the specification's sizes. */
+/** The specification's sizes in px: 128 for lists, 56 for the video grid. */
 export function Spinner({ size, label }: { size: 56 | 128; label: string }) {
   return (
     <div role="status" aria-label={label} className="spinner">

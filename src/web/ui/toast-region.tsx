@@ -1,14 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { areToastsWanted, watchWanted } from './show-toast.ts'
+import { subscribeToToasts, toastsRequested } from './show-toast.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
 
-/** Stands on every page from the start, so that screen readers hear the first toast too. */
+/** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
 export function ToastRegion({ label }: { label: string }) {
-  const wanted = useSyncExternalStore(watchWanted, areToastsWanted, () => false)
+  const requested = useSyncExternalStore(subscribeToToasts, toastsRequested, () => false)
   return (
     <div aria-live="polite" aria-relevant="additions text" data-toasts>
-      {wanted && (
+      {requested && (
         <Suspense>
           <Toasts label={label} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import type { Tone } from './show-toast.ts'
+import { type Tone, toastDurationMs } from './show-toast.ts'
 
 /** The specification's settings. */
 export function Toasts({ label }: { label: string }) {
@@ -9,7 +9,7 @@ export function Toasts({ label }: { label: string }) {
     <ToastContainer
       aria-label={label}
       position="bottom-right"
-      autoClose={1500}
+      autoClose={toastDurationMs}
       hideProgressBar
       theme="colored"
       transition={Slide}
@@ -17,16 +17,15 @@ export function Toasts({ label }: { label: string }) {
   )
 }
 
-/** A refusal stands there once, however often it is pressed for; what was done is said each time. */
+/** An error is shown once at a time, however often it repeats; other toasts each time. */
 export function displayToast(text: string, tone: Tone): void {
-  toast(text, { type: tone, ...(tone === 'error' && once(text)) })
+  toast(text, { type: tone, ...(tone === 'error' && deduplicated(text)) })
 }
 
-/** How often a refusal has stood there. */
-const times = new Map<string, number>()
+const closedCounts = new Map<string, number>()
 
-/** The next is another from when this one begins to go: while it goes, one of the same id would never be seen. */
-function once(text: string) {
-  const time = times.get(text) ?? 0
-  return { toastId: `${text} ${time}`, onClose: () => void times.set(text, time + 1) }
+/** The id changes as a toast begins to close: until it has gone, the library ignores another of the same id. */
+function deduplicated(text: string) {
+  const count = closedCounts.get(text) ?? 0
+  return { toastId: `${text} ${count}`, onClose: () => void closedCounts.set(text, count + 1) }
 }

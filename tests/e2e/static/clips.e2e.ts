@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
-import { addressOf, clip } from '../catalogue.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { expect, keptIn, test } from './fixtures.ts'
 
 const askedFor = ({ asked }: StaticSite) => asked.filter((path) => /\.mp4(\?|$)/.test(path))

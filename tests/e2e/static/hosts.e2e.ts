@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
-import { addressOf, clip } from '../catalogue.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../library-page.ts'
 import { expectToast } from '../toasts.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { addressOf, clip, embed } from '../catalogue.ts'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectToast } from '../toasts.ts'
 import { everythingKept, expect, goOffline, keptIn, logInAsPlayerOne, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip } from '../catalogue.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { expect, logInAsPlayerOne, test } from './fixtures.ts'
 
 test('a page that was built long ago shows what was counted since', async ({ page }) => {

@@ -12,7 +12,7 @@ import { openCommandLine } from './command-line.fixture.ts'
 import { startWriter } from './writer.fixture.ts'
 
 describe('backup', () => {
-  it('copies one moment while another process writes, and restore brings just that back', async () => {
+  it('copies one consistent state while another process writes, and restore brings it back', async () => {
     const { type, dataDir, folder } = await openCommandLine({ videos: titled('One') })
     await type(['catalog', 'export'])
     const writer = await startWriter(sqliteFile(dataDir))
@@ -36,16 +36,16 @@ describe('backup', () => {
     expect((await type(['catalog', 'export'])).stdout).toContain('"One"')
   })
 
-  it('is one file for its owner alone, and leaves nothing else', async () => {
+  it('is one file that only its owner can read, and leaves no other file', async () => {
     const { type, folder } = await withData()
-    const place = await temporaryFolder()
-    await type(['backup', join(place, 'copy.sqlite')])
-    expect(await readdir(place)).toEqual(['copy.sqlite'])
-    expect((await stat(join(place, 'copy.sqlite'))).mode & 0o777).toBe(0o600)
+    const target = await temporaryFolder()
+    await type(['backup', join(target, 'copy.sqlite')])
+    expect(await readdir(target)).toEqual(['copy.sqlite'])
+    expect((await stat(join(target, 'copy.sqlite'))).mode & 0o777).toBe(0o600)
     expect(existsSync(join(folder, 'data/cutscene.sqlite'))).toBe(true)
   })
 
-  it('writes over a file only when told to', async () => {
+  it('overwrites a file only with --force', async () => {
     const { type, folder } = await withData()
     const file = join(folder, 'copy.sqlite')
     await writeFile(file, 'precious')
@@ -57,7 +57,7 @@ describe('backup', () => {
     expect(await type(['backup', file, '--force'])).toMatchObject({ code: 0 })
   })
 
-  it('says so where there is nothing to copy, and where it cannot write', async () => {
+  it('reports a missing database and a file that cannot be written', async () => {
     const empty = await openCommandLine()
     expect((await empty.type(['backup', 'x'])).stderr).toContain('there is no database in it yet')
     const { type, folder } = await withData()
@@ -65,7 +65,7 @@ describe('backup', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot be written: ENOENT.*\n$/)])
   })
 
-  it('blames the database, and not the file, when that is damaged', async () => {
+  it('names the database, not the file, if the database is damaged', async () => {
     const { type, folder, dataDir } = await withData()
     const file = join(folder, 'copy.sqlite')
     for (const harm of [overwriteMiddle, overwrite]) {
@@ -83,17 +83,17 @@ describe('backup', () => {
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
-  ])('with DATABASE_URL names what to call instead, and no password: %s', async (words, told) => {
+  ])('with DATABASE_URL prints the command to use instead, and no password: %s', async (words, command) => {
     const settings = { DATABASE_URL: 'postgres://me:swordfish@db.example/x', TOKEN_SECRET: 's'.repeat(32) }
     const { type } = await openCommandLine({ settings })
     const { code, stderr } = await type(words)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(told)])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(command)])
     expect(stderr).not.toContain('swordfish')
   })
 })
 
 describe('restore', () => {
-  it('refuses while the site runs, and changes nothing', async () => {
+  it('is rejected while the site runs, and changes nothing', async () => {
     const site = await openSite()
     onTestFinished(() => site.close())
     const { type, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
@@ -132,7 +132,7 @@ describe('restore', () => {
     expect(await other.open().titles()).toEqual(['One'])
   })
 
-  it('replaces a damaged database, and keeps all that was of it', async () => {
+  it('replaces a damaged database and saves all of its files', async () => {
     const { type, folder, dataDir, open } = await withData()
     const file = join(folder, 'copy.sqlite')
     await type(['backup', file])
@@ -152,7 +152,7 @@ describe('restore', () => {
     expect(existsSync(`${path}.before-restore-wal`)).toBe(false)
   })
 
-  it('keeps the database of an earlier restore until told otherwise', async () => {
+  it('overwrites the database saved by an earlier restore only with --force', async () => {
     const { type, folder } = await withData()
     const file = join(folder, 'copy.sqlite')
     await type(['backup', file])
@@ -163,19 +163,19 @@ describe('restore', () => {
   })
 
   it.each<[string, (path: string) => unknown, string]>([
-    ['is not there', () => {}, 'There is no file'],
-    ['is no database', overwrite, 'file is not a database'],
-    ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is no database of Cutscene'],
+    ['does not exist', () => {}, 'There is no file'],
+    ['is not a database', overwrite, 'file is not a database'],
+    ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is not a Cutscene database'],
     [
-      'is of a version that went another way',
+      'is of a diverged version',
       (path) => database(path, "create table kysely_migration as select '999-later' as name"),
       'it is of another version of Cutscene, which has 999-later but not 001-catalogue',
     ],
-  ])('refuses a file that %s, and changes nothing', async (_, make, told) => {
+  ])('rejects a file that %s, and changes nothing', async (_, make, message) => {
     const { type, folder, open, dataDir } = await withData()
     const file = join(folder, 'other.sqlite')
     await make(file)
-    expect(await type(['restore', file])).toMatchObject({ code: 1, stderr: expect.stringContaining(told) })
+    expect(await type(['restore', file])).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
     expect(existsSync(`${sqliteFile(dataDir)}.before-restore`)).toBe(false)
     expect(await open().titles()).toEqual(['One'])
   })
@@ -201,7 +201,7 @@ function database(path: string, statement: string) {
   db.close()
 }
 
-/** Entries, and what the writer counted them to be in the same transactions. */
+/** The number of entries, and the count that the writer stored in the same transactions. */
 function countsIn(path: string) {
   const db = new DatabaseSync(path, { timeout: 5000 })
   const number = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])

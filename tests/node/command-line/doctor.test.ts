@@ -8,7 +8,7 @@ import { siteVideos } from '../site.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
 describe('doctor', () => {
-  it('finds nothing wrong where all is well', async () => {
+  it('finds no problem in a healthy installation', async () => {
     const { type, folder, examine } = await opened()
     await mkdir(join(folder, 'dist/client/assets'), { recursive: true })
     for (const file of ['dist/server/server.js', 'dist/client/api/docs.html']) {
@@ -30,13 +30,13 @@ describe('doctor', () => {
       'media ok',
       'clock ok',
     ])
-    expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all can be understood$/m)
+    expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
   })
 
-  it('warns of what the first start makes', async () => {
+  it('warns of what the first start creates', async () => {
     const { code, stdout } = await (await openCommandLine()).type(['doctor'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/warning {2}data folder .* is not there yet\n +npm start makes it\.\n/)
+    expect(stdout).toMatch(/warning {2}data folder .* does not exist yet\n +npm start creates it\.\n/)
     expect(stdout).toMatch(/warning {2}database /)
   })
 
@@ -47,11 +47,11 @@ describe('doctor', () => {
       { DATABASE_URL: 'mysql://me:swordfish@h/x' },
       "DATABASE_URL is 'mysql://…', but must be an address",
     ],
-  ])('names a wrong setting: %s', async (_, settings, told) => {
+  ])('names an invalid setting: %s', async (_, settings, message) => {
     const { type } = await openCommandLine({ settings: settings ?? {} })
     const { code, stdout, stderr } = await type(['doctor'])
     expect([code, stderr]).toEqual([1, 'There is 1 problem.\n'])
-    expect(stdout).toContain(told)
+    expect(stdout).toContain(message)
     expect(stdout).not.toContain('swordfish')
   })
 
@@ -62,11 +62,11 @@ describe('doctor', () => {
       { check: 'secret', cure: expect.stringContaining('chmod 600') },
     ],
     [
-      'a clip that is gone',
+      'a missing clip',
       (folder) => rm(join(folder, 'catalog/media/clip.mp4')),
       {
         check: 'media',
-        says: expect.stringContaining('1 files of the catalogue are not there, or cannot be read: clip.mp4'),
+        says: expect.stringContaining('1 files of the catalogue are missing or cannot be read: clip.mp4'),
       },
     ],
     [
@@ -75,7 +75,7 @@ describe('doctor', () => {
       { check: 'database', cure: expect.stringContaining('restore FILE') },
     ],
     [
-      'tables of a version that went another way',
+      'tables of a diverged version',
       (_, dataDir) =>
         change(dataDir, "update kysely_migration set name = '999-later' where name like '004%'"),
       { check: 'tables', says: expect.stringContaining('999-later') },
@@ -87,15 +87,15 @@ describe('doctor', () => {
           dataDir,
           `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1)`,
         ),
-      { check: 'clock', says: expect.stringContaining('2026-06-02T00:00:00.000Z has been already') },
+      { check: 'clock', says: expect.stringContaining('2026-06-02T00:00:00.000Z has passed already') },
     ],
-  ])('finds %s, and says what cures it', async (_, harm, wanted) => {
+  ])('finds %s and says how to fix it', async (_, harm, expected) => {
     const { examine, folder, dataDir } = await opened()
     await harm(folder, dataDir)
     const { code, findings } = await examine()
     expect(code).toBe(1)
     expect(findings.filter(({ state }) => state === 'problem')).toContainEqual(
-      expect.objectContaining({ ...wanted, cure: wanted.cure ?? expect.any(String) }),
+      expect.objectContaining({ ...expected, cure: expected.cure ?? expect.any(String) }),
     )
   })
 
@@ -108,7 +108,7 @@ describe('doctor', () => {
   })
 })
 
-it('with tables that a newer version added to nothing stops: doctor warns, and a backup is restored', async () => {
+it('tables that a newer version has changed stop nothing: doctor warns, and a backup can be restored', async () => {
   const { type, examine, dataDir, folder } = await opened()
   change(dataDir, "insert into kysely_migration values ('999-later', '2026-11-21T00:00:00.000Z')")
   expect((await examine()).findings).toContainEqual(

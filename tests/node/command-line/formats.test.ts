@@ -37,7 +37,7 @@ describe('exporting', () => {
     expect(await second.open().store.videos({ limit: 10 })).toMatchObject({ videos: odd })
   })
 
-  it('writes over no file unasked', async () => {
+  it('overwrites no file without --force', async () => {
     const { type, folder } = await openCommandLine({ videos: titled('One') })
     const path = join(folder, 'catalog/videos.json')
     expect(await type(['catalog', 'export', path])).toMatchObject({ code: 1, stdout: '' })
@@ -74,15 +74,15 @@ describe('a CSV', () => {
     ['', 'some.csv: has no header row'],
     ['One,Words,A game,A studio\n', 'some.csv: has no header row'],
     ['title\n"One', 'some.csv: Quote Not Closed'],
-  ])('that is wrong is told by line and field: %j', async (text, told) => {
+  ])('that is invalid is reported by line and field: %j', async (text, message) => {
     const { type, folder } = await openCommandLine()
     await writeFile(join(folder, 'some.csv'), text)
     const { code, stderr } = await type(['catalog', 'check', join(folder, 'some.csv')])
     expect(code).toBe(1)
-    expect(stderr).toContain(told)
+    expect(stderr).toContain(message)
   })
 
-  it('that cannot be read is told as such', async () => {
+  it('that cannot be read is reported', async () => {
     const { type, folder } = await openCommandLine()
     const path = join(folder, 'some.csv')
     // Whoever runs the tests as root may read every file, but nobody opens a socket.

@@ -155,42 +155,42 @@ describe('removing what is missing', () => {
   })
 })
 
-describe('an import that is wrong', () => {
+describe('an invalid import', () => {
   it.each<[string, unknown, string]>([
-    ['a field', [one, { ...two, title: '' }], 'told.json[1].title: must not be empty'],
-    ['a missing field', [{ ...one, creator: undefined }], 'told.json[0].creator: is missing'],
+    ['a field', [one, { ...two, title: '' }], 'videos.json[1].title: must not be empty'],
+    ['a missing field', [{ ...one, creator: undefined }], 'videos.json[0].creator: is missing'],
     [
       'an unknown category',
       [{ ...one, category: 'Nobody' }],
-      "told.json[0].category: there is no category 'Nobody'",
+      "videos.json[0].category: there is no category 'Nobody'",
     ],
-    ['a repeated id', [one, { ...two, _id: one._id }], "told.json[1]._id: is also told.json[0]'s"],
+    ['a repeated id', [one, { ...two, _id: one._id }], "videos.json[1]._id: is also videos.json[0]'s"],
     [
       'a missing file',
       [{ ...one, link: 'media/gone.mp4' }],
-      'told.json[0].link: there is no file media/gone.mp4',
+      'videos.json[0].link: there is no file media/gone.mp4',
     ],
-    ['a category', { categories: [{}], videos: [one] }, 'told.json.categories[0]._id: is missing'],
+    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0]._id: is missing'],
     [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
-      "told.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
+      "videos.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
     ],
-    ['an odd array', { constructor: [one] }, 'told.json.constructor: is neither categories nor videos'],
-    ['another array', { trailers: [one] }, 'told.json.trailers: is neither categories nor videos'],
-    ['no array', 'words', 'told.json: must be an array of videos'],
-  ])('for %s says where, and changes nothing', async (_, file, told) => {
+    ['an odd array', { constructor: [one] }, 'videos.json.constructor: is neither categories nor videos'],
+    ['another array', { trailers: [one] }, 'videos.json.trailers: is neither categories nor videos'],
+    ['no array', 'words', 'videos.json: must be an array of videos'],
+  ])('with %s reports where, and changes nothing', async (_, file, message) => {
     const { importing, open } = await opened()
     const { code, stdout, stderr } = await importing(file)
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain('told.json cannot be imported; nothing was changed:\n')
-    expect(stderr).toContain(told)
+    expect(stderr).toContain('videos.json cannot be imported; nothing was changed:\n')
+    expect(stderr).toContain(message)
     expect(await open().titles()).toEqual([])
   })
 
-  it('is told twenty times, and how much more there is', async () => {
+  it('lists twenty errors, and counts the rest', async () => {
     const { type, write } = await opened()
-    const path = await write('told.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
+    const path = await write('videos.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
     const { code, stderr } = await type(['catalog', 'check', path])
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n')).toHaveLength(22)
@@ -210,11 +210,11 @@ describe('an import that is wrong', () => {
   it.each([
     ['nothing.json', 'there is no such file or folder'],
     ['catalog/media/clip.mp4', 'is no catalogue'],
-  ])('names a file that it cannot take: %s', async (name, told) => {
+  ])('names a file that it cannot read: %s', async (name, message) => {
     const { type, folder } = await opened()
     const { code, stderr } = await type(['catalog', 'import', join(folder, name)])
     expect(code).toBe(1)
-    expect(stderr).toContain(told)
+    expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   })
 })
@@ -232,7 +232,7 @@ async function opened(given: Given = {}) {
     ...commandLine,
     write,
     async importing(file: unknown, ...options: string[]) {
-      const path = await write('told.json', JSON.stringify(file))
+      const path = await write('videos.json', JSON.stringify(file))
       return commandLine.type(['catalog', 'import', path, ...options])
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { idOf, videosOf } from '../../contract/catalogue.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
-import { failing, type PretendVideo, refusing, startPretendYouTube } from './pretend-youtube.fixture.ts'
+import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
 
 const youTubeId = (number: number) => `video-${String(number).padStart(5, '0')}`
 const embed = (number: number) => `https://www.youtube-nocookie.com/embed/${youTubeId(number)}`
@@ -20,7 +20,7 @@ describe('refreshing by the Data API', () => {
     const { code, stdout, stderr } = await refresh()
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain(
-      'Asked about 4 videos: 2 lengths and 1 views filled in.\n2 can no longer be seen there.',
+      'Asked about 4 videos: 2 lengths and 1 views filled in.\n2 can no longer be played.',
     )
     expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
     expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
@@ -30,29 +30,29 @@ describe('refreshing by the Data API', () => {
   })
 
   it('tells no address and no log its key', async () => {
-    const { refresh, asked, keys } = await opened({})
+    const { refresh, requests, keys } = await opened({})
     const { stdout } = await refresh()
     expect(keys).toEqual(['a-secret-key'])
-    expect(asked.join() + stdout).not.toContain('a-secret-key')
+    expect(requests.join() + stdout).not.toContain('a-secret-key')
   })
 
-  it('asks fifty at a time, and about those first that it asked about longest ago', async () => {
+  it('asks for fifty at a time, first for those it asked about longest ago', async () => {
     const all = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [index, { duration: 'PT9S' }]))
     const videos = videosOf(Array.from({ length: 120 }, (_, index) => ({ ...unknown, link: embed(index) })))
-    const { refresh, asked } = await opened(all, videos)
+    const { refresh, requests } = await opened(all, videos)
     await refresh('--limit', '70')
     await refresh('--limit', '70')
-    const numbers = asked.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
+    const numbers = requests.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
     expect(numbers.map(({ length }) => length)).toEqual([50, 20, 50, 20])
     expect(new Set(numbers.flat()).size).toBe(120)
   })
 
   it('takes the mark off what is there again, and marks from the first time on', async () => {
-    const there: Record<string, PretendVideo> = {}
+    const there: Record<string, FakeVideo> = {}
     const { refresh, marked } = await opened(there)
     await refresh()
     there[youTubeId(1)] = { duration: 'PT9S' }
-    expect((await refresh()).stdout).toContain('1 can be seen there again.')
+    expect((await refresh()).stdout).toContain('1 can be played again.')
     expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
   })
 
@@ -81,10 +81,14 @@ describe('refreshing by the Data API', () => {
 
 describe('refreshing without a key', () => {
   it('asks the oEmbed address one by one, and marks what cannot be embedded', async () => {
-    const { refresh, marked, asked, video } = await opened({ 1: {}, 2: { embeddable: false } }, undefined, {})
+    const { refresh, marked, requests, video } = await opened(
+      { 1: {}, 2: { embeddable: false } },
+      undefined,
+      {},
+    )
     const { code, stdout } = await refresh()
     expect([code, stdout]).toEqual([0, expect.stringContaining('Asked about 4 videos: 0 lengths')])
-    const [first, ...others] = asked.map(({ searchParams }) => searchParams.get('url')?.slice(-11))
+    const [first, ...others] = requests.map(({ searchParams }) => searchParams.get('url')?.slice(-11))
     expect([first, ...others]).toEqual([...[1, 2, 3, 4].map(youTubeId), first])
     expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
     expect(await video(1)).toMatchObject(unknown)
@@ -107,7 +111,7 @@ describe('refreshing without a key', () => {
       const { code, stderr } = await refresh()
       expect([code, stderr]).toEqual([
         1,
-        expect.stringMatching(/^4 videos were not asked about: .* refuses even a video that is there/),
+        expect.stringMatching(/^4 videos were not asked about: .* refuses even a video that exists/),
       ])
       expect(await marked()).toEqual([])
     },
@@ -117,7 +121,7 @@ describe('refreshing without a key', () => {
     const { refresh, marked, misbehave } = await opened({}, undefined, {})
     misbehave(...Array(4).fill(failing(200)))
     const { code, stderr } = await refresh()
-    expect([code, stderr]).toEqual([1, expect.stringContaining('answers with what is no JSON, 4 times')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('does not answer with JSON, 4 times')])
     expect(await marked()).toEqual([])
   })
 })
@@ -135,10 +139,10 @@ describe('what YouTube may do', () => {
     ['sends a page', [failing(200)], [1000]],
     ['hangs up', [(req) => req.socket.destroy()], [1000]],
   ] satisfies [string, Parameters<Misbehave>, number[]][])(
-    '%s: it waits and asks again',
-    async (_, some, waits) => {
+    '%s: it waits and retries',
+    async (_, responses, waits) => {
       const { refresh, misbehave, slept, video } = await opened({ 1: { duration: 'PT9S' } })
-      misbehave(...some)
+      misbehave(...responses)
       expect(await refresh()).toMatchObject({ code: 0, stderr: '' })
       expect(slept).toEqual(waits)
       expect(await video(1)).toMatchObject({ duration: 9 })
@@ -154,29 +158,29 @@ describe('what YouTube may do', () => {
       /the day's quota of YOUTUBE_API_KEY is used up/,
     ],
     ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
-    ['is somebody else', Array(4).fill(somebodyElse), /4 times/],
+    ['is another service', Array(4).fill(anotherService), /4 times/],
   ] satisfies [string, Parameters<Misbehave>, RegExp][])(
-    '%s: it stops, keeps what it learnt, and says what it did not ask',
-    async (_, some, told) => {
+    '%s: it stops, stores what it learnt, and counts what it did not ask about',
+    async (_, responses, message) => {
       const all = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, { duration: 'PT9S' }]))
       const videos = videosOf(Array.from({ length: 60 }, (_, index) => ({ ...unknown, link: embed(index) })))
       const { refresh, misbehave, marked, known } = await opened(all, videos)
-      misbehave(undefined, ...some)
+      misbehave(undefined, ...responses)
       const { code, stdout, stderr } = await refresh()
       expect([code, stdout]).toEqual([1, expect.stringContaining('Asked about 50 videos: 50 lengths')])
-      expect(stderr).toMatch(told)
+      expect(stderr).toMatch(message)
       expect(stderr).toMatch(/^10 videos were not asked about: .*\n$/)
       expect([await marked(), await known()]).toEqual([[], 50])
     },
   )
 
-  it('1 and a sentence for a key that it does not take', async () => {
+  it('exit code 1 and a message for a key that is not accepted', async () => {
     const { refresh, misbehave, marked } = await opened({})
     misbehave(refusing(400, 'keyInvalid'))
     const { code, stderr } = await refresh()
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^YouTube does not take YOUTUBE_API_KEY \(keyInvalid\)/),
+      expect.stringMatching(/^YouTube does not accept YOUTUBE_API_KEY \(keyInvalid\)/),
     ])
     expect(await marked()).toEqual([])
   })
@@ -193,7 +197,7 @@ it('what was filled and marked outlives an import and the catalogue’s files', 
   )
   await type(['catalog', 'export'])
   expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 1999 })
-  const path = join(folder, 'told.json')
+  const path = join(folder, 'videos.json')
   await writeFile(path, JSON.stringify(videos))
   expect((await type(['catalog', 'import', path])).stdout).toContain('0 added, 5 changed')
   expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 2020 })
@@ -210,13 +214,13 @@ const usual = videosOf([
 ])
 
 async function opened(
-  there: Record<string, PretendVideo>,
+  there: Record<string, FakeVideo>,
   videos = usual,
   settings: Record<string, string> = apiKey,
 ) {
   for (const number of Object.keys(there).filter((key) => /^\d+$/.test(key)))
-    there[youTubeId(Number(number))] = there[number] as PretendVideo
-  const youTube = await startPretendYouTube(there)
+    there[youTubeId(Number(number))] = there[number] as FakeVideo
+  const youTube = await startFakeYouTube(there)
   const slept: number[] = []
   const commandLine = await openCommandLine({
     videos,
@@ -254,12 +258,12 @@ async function opened(
   }
 }
 
-type Misbehave = Awaited<ReturnType<typeof startPretendYouTube>>['misbehave']
+type Misbehave = Awaited<ReturnType<typeof startFakeYouTube>>['misbehave']
 
 function nonsense(_: unknown, res: { end(text: string): void }) {
   res.end('{"kind": "youtube#videoListResponse", "items": "none"}')
 }
 
-function somebodyElse(_: unknown, res: { end(text: string): void }) {
+function anotherService(_: unknown, res: { end(text: string): void }) {
   res.end('{"items": []}')
 }

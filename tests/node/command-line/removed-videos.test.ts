@@ -54,7 +54,7 @@ async function importer(root: string) {
   const { type, folder } = await openCommandLine({ root })
   return {
     async importing(file: unknown, ...options: string[]) {
-      const path = join(folder, 'told.json')
+      const path = join(folder, 'videos.json')
       await writeFile(path, JSON.stringify(file))
       expect(await type(['catalog', 'import', path, ...options])).toMatchObject({ code: 0, stderr: '' })
     },

@@ -23,9 +23,9 @@ describe('users list', () => {
     const people = [await signUp(api), await signUp(api), await signUp(api)].reverse()
     const { type } = await commands()
     const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
-    const told = JSON.parse(stdout)
-    expect(told.map(({ email }: { email: string }) => email)).toEqual(people.map(({ email }) => email))
-    expect(Object.keys(told[0])).toEqual(['_id', 'email', 'firstName', 'lastName', 'createdAt'])
+    const users = JSON.parse(stdout)
+    expect(users.map(({ email }: { email: string }) => email)).toEqual(people.map(({ email }) => email))
+    expect(Object.keys(users[0])).toEqual(['_id', 'email', 'firstName', 'lastName', 'createdAt'])
     const lines = await type(['users', 'list'])
     expect(lines.stdout).toContain(`  ${people[0]?.email}  Some Body`)
     expect(lines.stdout + stdout).not.toContain('argon2')
@@ -61,7 +61,7 @@ describe('users delete', () => {
     const { type, open } = await commands()
     expect(await type(['users', 'delete', email.toUpperCase(), '--yes'])).toMatchObject({
       code: 0,
-      stdout: `Deleted ${email} and all that was theirs.\n`,
+      stdout: `Deleted ${email} and all their data.\n`,
     })
     expect((await call('GET', '/user/likes')).status).not.toBe(200)
     expect((await logIn(email, password)).status).toBe(404)
@@ -70,12 +70,12 @@ describe('users delete', () => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  it('asks a person, and deletes nothing where nobody can be asked', async () => {
+  it('asks on a terminal, and deletes nothing without one', async () => {
     const { email, call } = await signUp(api)
     const { type } = await commands()
     expect(await type(['users', 'delete', email])).toMatchObject({
       code: 1,
-      stderr: `Nothing was deleted: nobody can be asked here. Add --yes to delete ${email}.\n`,
+      stderr: `Nothing was deleted: there is no terminal to ask on. Add --yes to delete ${email}.\n`,
     })
     expect(await atTerminal(['users', 'delete', email], 'no')).toMatchObject({
       code: 1,
@@ -89,7 +89,7 @@ describe('users delete', () => {
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('takes %s for a no', async (_, key) => {
+  ])('treats %s as no', async (_, key) => {
     const { email } = await signUp(api)
     expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
       code: 1,
@@ -97,18 +97,15 @@ describe('users delete', () => {
     })
   })
 
-  it('1 for somebody who has no account', async () => {
+  it('exit code 1 for an unknown email', async () => {
     const { type } = await commands()
     const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining("Nobody has signed up with 'nobody@people.example'."),
-    ])
+    expect([code, stderr]).toEqual([1, expect.stringContaining("There is no user 'nobody@people.example'.")])
   })
 })
 
 describe('users set-password', () => {
-  it('reads it from standard input, and ends every sign-in', async () => {
+  it('reads the password from standard input, and ends every sign-in', async () => {
     const { email, call, password } = await signUp(api)
     const { type } = await commands()
     const { code, stdout, stderr } = await type(['users', 'set-password', email], 'another password\n')
@@ -119,17 +116,17 @@ describe('users set-password', () => {
     expect((await logIn(email, 'another password')).status).toBe(200)
   })
 
-  it('asks a person twice, and shows nothing of it', async () => {
+  it('asks twice on a terminal, and echoes nothing', async () => {
     const { email } = await signUp(api)
-    const wrong = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The two were not the same') })
-    const right = await atTerminal(['users', 'set-password', email], 'typed password', 'typed password')
-    expect(right).toMatchObject({ code: 0, stderr: 'New password: \nAgain: \n' })
+    const different = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
+    expect(different).toMatchObject({ code: 1, stderr: expect.stringContaining('The two passwords differ') })
+    const same = await atTerminal(['users', 'set-password', email], 'typed password', 'typed password')
+    expect(same).toMatchObject({ code: 0, stderr: 'New password: \nAgain: \n' })
     expect((await logIn(email, 'typed password')).status).toBe(200)
   })
 
   it.each([['short'], [''], ['x'.repeat(1001)]])(
-    '1 for one that the rules refuse, and the old one counts',
+    'exit code 1 for an invalid password, and the old one stays',
     async (given) => {
       const { email, password } = await signUp(api)
       const { type } = await commands()
@@ -143,7 +140,7 @@ describe('users set-password', () => {
   )
 })
 
-/** A person who answers each question. */
+/** Answers each question on a terminal. */
 async function atTerminal(words: string[], ...answers: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = new PassThrough()

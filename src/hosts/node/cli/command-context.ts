@@ -1,12 +1,16 @@
 import { join, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { InvalidArgumentError } from 'commander'
+import type { Database } from '#stores/sql/schema.ts'
+import { openDatabase } from '../database/open-database.ts'
 import type { Environment } from '../settings/read-setting.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 
-/** What commands read, write and ask with; tests hand over their own. */
+/** The outside world of the commands; tests pass their own. */
 export interface CommandParts {
   environment: Environment
-  /** The project's own folder: catalog/ and dist/ are in it. */
+  /** The project's folder, which holds catalog/ and dist/. */
   root: string
   stdin: Readable & { isTTY?: boolean }
   stdout: Writable
@@ -16,8 +20,7 @@ export interface CommandParts {
   sleep(milliseconds: number): Promise<void>
 }
 
-/** Those of this process. */
-export function ownParts(): CommandParts {
+export function processParts(): CommandParts {
   return {
     environment: process.env,
     root: resolve(import.meta.dirname, '../../../..'),
@@ -31,3 +34,23 @@ export function ownParts(): CommandParts {
 }
 
 export const catalogFolderOf = ({ root }: CommandParts): string => join(root, 'catalog')
+
+/** Opens the configured database, and closes it after the work. */
+export async function withDatabase<Result>(
+  { environment }: CommandParts,
+  work: (db: Database, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings(environment)
+  const db = await openDatabase(settings)
+  try {
+    return await work(db, settings)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Parses the value of an option such as --limit 10. */
+export function wholeNumber(value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}

@@ -1,6 +1,6 @@
-import { ownParts } from './command-context.ts'
+import { processParts } from './command-context.ts'
 import { run } from './program.ts'
 
-// Whoever read the output may have seen enough; the command that writes it is told too.
+// A reader such as `head` may close the pipe early; the write itself fails with EPIPE, which `run` handles.
 process.stdout.on('error', () => undefined)
-process.exitCode = await run(process.argv.slice(2), ownParts())
+process.exitCode = await run(process.argv.slice(2), processParts())

@@ -1,73 +1,73 @@
-import { appendFile } from 'node:fs/promises'
-import { migrate } from '#stores/sql/migrate.ts'
+import { existsSync } from 'node:fs'
+import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { makeFolder } from '../media/make-folder.ts'
+import type { Log } from '../observability/log.ts'
+import type { DatabaseObserver } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
-import { isDamaged, unmigrated } from './database-errors.ts'
-import { openSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
+import { openMigratedSqlite, openSqliteReadOnly, sqliteFile } from './sqlite/open-sqlite.ts'
+import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
-type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>
+// The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
 
-/** The database that the settings name, its tables up to date; a StartError says what is in the way. */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-  databasePool,
-}: DatabaseSettings): Promise<Database> {
-  if (databaseUrl === undefined) return openInFolder(dataDir)
-  const { migratePostgres, openPostgres, patience } = await import('./postgres/open-postgres.ts')
-  await migratePostgres(databaseUrl)
-  return openPostgres(databaseUrl, databasePool, {}, patience).db
+/** What a process serves requests from. */
+export interface ServingDatabase {
+  db: Database
+  /** Applied by a newer version: this one continues with its tables. */
+  newerMigrations: string[]
+  /** Read from a replica, where there is one. */
+  catalogue: CatalogueStore
+  /** Subscribes to changes of the catalogue, made by any process. */
+  onCatalogueChange(listener: () => void): void
+  /** Runs work without the timeouts of visitors' requests. */
+  withoutTimeouts<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  /** Resolves when the database is reachable. */
+  ready(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Told of what a newer version has added to the tables; they are used as they are. */
-export type TellNewer = (migrations: string[]) => void
-
-/** SQLite, below the data folder. */
-export async function openInFolder(
-  dataDir: string,
-  open: (file: string) => Database | Promise<Database> = openSqlite,
-  tellNewer?: TellNewer,
-): Promise<Database> {
-  await makeDataFolder(dataDir)
-  const file = sqliteFile(dataDir)
-  let db: Database | undefined
-  try {
-    // For nobody else's eyes: people's addresses and hashes are in it. What SQLite puts beside it is made alike.
-    await appendFile(file, '', { mode: 0o600 })
-    db = await open(file)
-    const newer = await migrate(db)
-    if (newer.length > 0) tellNewer?.(newer)
-    return db
-  } catch (error) {
-    await db?.destroy()
-    const { cause } = error as Error
-    const reason = cause instanceof Error ? cause : (error as Error)
-    throw isOfTheFile(reason) ? unwritable(dataDir, reason) : unmigrated(file, reason)
-  }
-}
-
-/** Pictures are kept there, wherever the rows are. */
-export async function makeDataFolder(dataDir: string): Promise<void> {
-  await makeFolder(dataDir).catch((error: Error) => {
-    throw unwritable(dataDir, error)
-  })
-}
-
-/** SQLite's codes (sqlite.org/rescode.html): not permitted, read-only, failed to read or write, damaged, full, cannot be opened, no database. */
-const fileCodes = new Set([3, 8, 10, 11, 13, 14, 26])
-
-function isOfTheFile({ errcode, syscall }: Error & { errcode?: number; syscall?: string }): boolean {
-  return syscall !== undefined || (errcode !== undefined && fileCodes.has(errcode & 0xff))
-}
-
-function unwritable(dataDir: string, cause: Error): StartError {
-  if (isDamaged(cause))
-    return new StartError(
-      `DATA_DIR is '${dataDir}', but its database is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,
+/** Opens and migrates the configured database for serving requests. Throws a StartError. */
+export async function openForServing(
+  settings: Settings,
+  log: Log,
+  observer: DatabaseObserver,
+): Promise<ServingDatabase> {
+  const database = await open(settings, log, observer)
+  // In copies of the previous version during a rolling upgrade, and in all copies after a rollback.
+  if (database.newerMigrations.length > 0)
+    log.warn(
+      { migrations: database.newerMigrations },
+      'a newer version has migrated the database: continuing with its tables',
     )
-  return new StartError(
-    `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
-  )
+  return database
+}
+
+async function open(settings: Settings, log: Log, observer: DatabaseObserver): Promise<ServingDatabase> {
+  const { databaseUrl } = settings
+  if (databaseUrl === undefined) return serveSqlite(settings, log, observer)
+  const { servePostgres } = await import('./postgres/serve-postgres.ts')
+  return servePostgres({ ...settings, databaseUrl }, log, observer)
+}
+
+/** Opens and migrates the configured database for a command. Throws a StartError. */
+export async function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+): Promise<Database> {
+  const { dataDir, databaseUrl, databasePool } = settings
+  if (databaseUrl === undefined) return (await openMigratedSqlite(dataDir)).db
+  const { commandTimeouts, migratePostgres, openPostgres } = await import('./postgres/open-postgres.ts')
+  await migratePostgres(databaseUrl)
+  return openPostgres(databaseUrl, { poolSize: databasePool, timeouts: commandTimeouts }).db
+}
+
+/** Opens the configured database as it is, for reading alone; undefined where there is none yet. */
+export async function openForReading(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+): Promise<Database | undefined> {
+  const { dataDir, databaseUrl } = settings
+  if (databaseUrl === undefined) {
+    const path = sqliteFile(dataDir)
+    return existsSync(path) ? openSqliteReadOnly(path) : undefined
+  }
+  const { commandTimeouts, openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts }).db
 }

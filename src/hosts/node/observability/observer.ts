@@ -13,6 +13,9 @@ export type Observer = Awaited<ReturnType<typeof openObserver>>
 /** What a database tells of itself. */
 export type DatabaseObserver = Observer['database']
 
+/** Called after each statement, within its caller's trace. */
+export type QueryObserver = DatabaseObserver['query']
+
 interface People {
   passwords: PasswordHasher
   rateLimits: RateLimits

@@ -2,39 +2,39 @@ import { StartError } from './start-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export function text(environment: Environment, name: string, usual: string): string {
-  return environment[name]?.trim() || usual
+export function text(environment: Environment, name: string, initial: string): string {
+  return environment[name]?.trim() || initial
 }
 
 export function wholeNumber(
   environment: Environment,
   name: string,
-  usual: number,
-  least: number,
-  most: number,
+  initial: number,
+  min: number,
+  max: number,
 ): number {
-  const given = text(environment, name, String(usual))
+  const given = text(environment, name, String(initial))
   const number = Number(given)
-  if (/^\d+$/.test(given) && number >= least && number <= most) return number
-  throw wrong(name, given, `a whole number from ${least} to ${most}`)
+  if (/^\d+$/.test(given) && number >= min && number <= max) return number
+  throw invalid(name, given, `a whole number from ${min} to ${max}`)
 }
 
 export function oneOf<const Choice extends string>(
   environment: Environment,
   name: string,
   choices: readonly Choice[],
-  usual: Choice,
+  initial: Choice,
 ): Choice {
-  const given = text(environment, name, usual)
+  const given = text(environment, name, initial)
   const chosen = choices.find((choice) => choice === given)
   if (chosen !== undefined) return chosen
-  throw wrong(name, given, `one of ${choices.join(', ')}`)
+  throw invalid(name, given, `one of ${choices.join(', ')}`)
 }
 
-export function onOff(environment: Environment, name: string, usual: boolean): boolean {
-  return oneOf(environment, name, ['on', 'off'], usual ? 'on' : 'off') === 'on'
+export function onOff(environment: Environment, name: string, initial: boolean): boolean {
+  return oneOf(environment, name, ['on', 'off'], initial ? 'on' : 'off') === 'on'
 }
 
-export function wrong(name: string, given: string, may: string): StartError {
-  return new StartError(`${name} is '${given}', but must be ${may}.`)
+export function invalid(name: string, given: string, allowed: string): StartError {
+  return new StartError(`${name} is '${given}', but must be ${allowed}.`)
 }

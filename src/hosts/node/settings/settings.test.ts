@@ -4,8 +4,8 @@ import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 describe('settings', () => {
-  it('have a value each when none is given', () => {
-    const usual = {
+  it('have a default each', () => {
+    const defaults = {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
@@ -23,9 +23,9 @@ describe('settings', () => {
       traces: undefined,
       logLevel: 'info',
     }
-    expect(readSettings({})).toEqual(usual)
+    expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', HOST: ' ', DATA_DIR: '', TRUST_PROXY: '', LOG_LEVEL: '  ' })).toEqual(
-      usual,
+      defaults,
     )
   })
 
@@ -84,7 +84,7 @@ describe('settings', () => {
     ['0.0.0.0', false],
     ['127.example.org', false],
     ['192.168.1.2', false],
-  ])('put the demo account and the request tester on %s: %j', (HOST, on) => {
+  ])('have the demo account and the request tester on %s by default: %j', (HOST, on) => {
     expect(readSettings({ HOST })).toMatchObject({ demoAccount: on, requestTester: on })
   })
 
@@ -95,14 +95,14 @@ describe('settings', () => {
   it.each([
     ['TOKEN_SECRET', 32],
     ['METRICS_TOKEN', 16],
-  ])('refuse a short %s without telling it', (name, shortest) => {
+  ])('reject a short %s without quoting it', (name, minLength) => {
     const read = () => readSettings({ [name]: 'hunter2' })
     expect(read).toThrow(StartError)
-    expect(read).toThrow(`${name} has 7 characters, but must have at least ${shortest}`)
+    expect(read).toThrow(`${name} has 7 characters, but must have at least ${minLength}`)
     expect(read).not.toThrow('hunter2')
   })
 
-  it('leave traces out where OTEL_SDK_DISABLED is true', () => {
+  it('turn tracing off if OTEL_SDK_DISABLED is true', () => {
     const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'TRUE' }
     expect(readSettings(given).traces).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe('settings', () => {
   })
 })
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   const port = 'a whole number from 0 to 65535'
   const level = 'one of fatal, error, warn, info, debug, trace, silent'
 
@@ -138,9 +138,9 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', 'true', 'one of on, off'],
     ['TRUST_PROXY', '1', 'one of on, off'],
     ['REQUEST_TESTER', 'yes', 'one of on, off'],
-  ])('%s=%s is named, with what it was and what it may be', (name, value, may) => {
+  ])('%s=%s is named, with what it was and what it may be', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new StartError(`${name} is '${value}', but must be ${may}.`),
+      new StartError(`${name} is '${value}', but must be ${allowed}.`),
     )
   })
 
@@ -149,16 +149,16 @@ describe('a wrong setting', () => {
     ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
     ['REDIS_URL', 'redis://host:6379'],
   ])(
-    '%s must be an address; of what it was the kind alone is told, for it may hold a password',
+    '%s must be an address; the error quotes only the protocol, since the rest may hold a password',
     (name, example) => {
-      for (const [given, told] of [
+      for (const [given, message] of [
         ['mysql://me:hunter2@elsewhere', `is 'mysql://…', but must be an address such as ${example}.`],
         ['postgres://', `is 'postgres://…', but must be an address such as ${example}.`],
-        ['hunter2', `is no address, but must be one such as ${example}.`],
-        ['redis:hunter2', `is no address, but must be one such as ${example}.`],
+        ['hunter2', `is not an address, but must be one such as ${example}.`],
+        ['redis:hunter2', `is not an address, but must be one such as ${example}.`],
       ] as const) {
         const read = () => readSettings({ [name]: given })
-        expect(read, given).toThrow(new StartError(`${name} ${told}`))
+        expect(read, given).toThrow(new StartError(`${name} ${message}`))
       }
     },
   )
@@ -170,9 +170,9 @@ describe('a wrong setting', () => {
     ],
     [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, /^OTEL_TRACES_SAMPLER is 'jaeger_remote', but must be one of/],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is '2', but must be a number from 0 to 1/],
-  ])('of OpenTelemetry is refused as well: %j', (given, sentence) => {
+  ])('of OpenTelemetry is rejected as well: %j', (given, message) => {
     const read = () => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...given })
-    expect(read).toThrow(sentence)
+    expect(read).toThrow(message)
     expect(read).not.toThrow('hunter2')
   })
 
@@ -185,10 +185,10 @@ describe('a wrong setting', () => {
     'https://cutscene.example/#a',
     'https://me:hunter2@cutscene.example',
   ])('SITE_URL may not be %s', (SITE_URL) => {
-    const shown = SITE_URL.replace('me:hunter2', '…')
+    const quoted = SITE_URL.replace('me:hunter2', '…')
     expect(() => readSettings({ SITE_URL })).toThrow(
       new StartError(
-        `SITE_URL is '${shown}', but must be the address people know the site by, with http:// or https:// and without a path, such as https://cutscene.example.`,
+        `SITE_URL is '${quoted}', but must be the public address of the site, with http:// or https:// and without a path, such as https://cutscene.example.`,
       ),
     )
   })
@@ -199,7 +199,7 @@ describe('a wrong setting', () => {
     expect(databaseUrl).toBe(DATABASE_URL)
   })
 
-  it('DATABASE_REPLICA_URL without what it is a copy of is refused', () => {
+  it('DATABASE_REPLICA_URL without DATABASE_URL is rejected', () => {
     expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://copy/x' })).toThrow(
       /^DATABASE_REPLICA_URL is set, but DATABASE_URL is not/,
     )

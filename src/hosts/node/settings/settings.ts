@@ -1,44 +1,43 @@
 import { resolve } from 'node:path'
-import { type Environment, oneOf, onOff, text, wholeNumber, wrong } from './read-setting.ts'
-import { readSiteUrl } from './site-url.ts'
+import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What an operator decides, by environment variables. */
+/** Set by environment variables. */
 export interface Settings {
   port: number
   host: string
   /** Absolute. */
   dataDir: string
-  /** Of PostgreSQL; undefined: SQLite below the data folder. */
+  /** PostgreSQL's; undefined: SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** Of a copy of the database that catalogue reads may go to. */
+  /** A read replica for catalogue reads. */
   databaseReplicaUrl: string | undefined
-  /** Most connections to each of them at a time. */
+  /** Max connections to each database. */
   databasePool: number
-  /** Of a store that counts tries for all copies of this process; undefined: each copy counts its own. */
+  /** For rate limits shared by all copies of this process; undefined: each copy counts its own. */
   redisUrl: string | undefined
-  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  /** Trust X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
-  /** What tokens are signed with; undefined: one of the data folder's own. */
+  /** Signs tokens; undefined: generated and stored in the data folder. */
   tokenSecret: string | undefined
-  /** Whether the account that everybody knows the password of is there. */
+  /** The account with a public password. */
   demoAccount: boolean
-  /** Whether developers find the request tester at /mock. */
+  /** The request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
-  /** The address people know the site by, without a slash at its end; undefined: nobody told it. */
+  /** The site's public origin. */
   siteUrl: string | undefined
-  /** What a program must know to read /metrics; undefined: it runs on this machine. */
+  /** The token that /metrics requires; undefined: only this machine may read it. */
   metricsToken: string | undefined
-  /** Undefined: none are told. */
+  /** Undefined: tracing is off. */
   traces: TraceSettings | undefined
   logLevel: (typeof logLevels)[number]
 }
 
-/** Reads and checks every setting; throws a StartError that names the first wrong one, what it was and what it may be. */
+/** Reads and validates every setting. Throws a StartError for the first invalid one: its name, what it was, what it may be. */
 export function readSettings(environment: Environment): Settings {
   const host = text(environment, 'HOST', '127.0.0.1')
   const databaseUrl = address(environment, 'DATABASE_URL', postgres)
@@ -73,7 +72,7 @@ const postgres = {
 }
 const redis = { protocols: ['redis:', 'rediss:'], example: 'redis://host:6379' }
 
-/** Of what was given its kind alone is told: the rest may hold a password. */
+/** The error quotes only the protocol: the rest may hold a password. */
 function address(
   environment: Environment,
   name: string,
@@ -82,40 +81,54 @@ function address(
   const given = environment[name]?.trim()
   if (!given) return undefined
   const url = URL.canParse(given) ? new URL(given) : undefined
-  // A socket's folder may stand in the place of a name: postgres:///cutscene?host=/run/postgresql.
-  const placed = url && (url.hostname || url.searchParams.get('host')?.startsWith('/'))
-  if (placed && protocols.includes(url.protocol)) return given
-  const kind = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(given)?.[0]
-  if (kind) throw wrong(name, `${kind}//…`, `an address such as ${example}`)
-  throw new StartError(`${name} is no address, but must be one such as ${example}.`)
+  // A Unix socket has no host name: postgres:///cutscene?host=/run/postgresql.
+  const hasHost = url && (url.hostname || url.searchParams.get('host')?.startsWith('/'))
+  if (hasHost && protocols.includes(url.protocol)) return given
+  const protocol = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(given)?.[0]
+  if (protocol) throw invalid(name, `${protocol}//…`, `an address such as ${example}`)
+  throw new StartError(`${name} is not an address, but must be one such as ${example}.`)
 }
 
 function replica(environment: Environment, databaseUrl: string | undefined): string | undefined {
   const given = address(environment, 'DATABASE_REPLICA_URL', postgres)
   if (given === undefined || databaseUrl !== undefined) return given
   throw new StartError(
-    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: a copy needs what it is a copy of. Set both or neither.',
+    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: a replica needs its primary. Set both or neither.',
   )
 }
 
-/** What only this machine reaches. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
 function tokenSecret(environment: Environment, databaseUrl: string | undefined): string | undefined {
   const given = secret(environment, 'TOKEN_SECRET', 32)
   if (given !== undefined || databaseUrl === undefined) return given
   throw new StartError(
-    `TOKEN_SECRET must be set along with DATABASE_URL, to the same for every copy of this process, ${exampleOf('TOKEN_SECRET')}.`,
+    `TOKEN_SECRET must be set along with DATABASE_URL, to the same value for every copy of this process, ${exampleOf('TOKEN_SECRET')}.`,
   )
 }
 
-/** Never told in the sentence: it would stand in a log. */
-function secret(environment: Environment, name: string, shortest: number): string | undefined {
+/** The error does not quote the value: errors are logged. */
+function secret(environment: Environment, name: string, minLength: number): string | undefined {
   const given = environment[name]?.trim()
-  if (!given || given.length >= shortest) return given || undefined
+  if (!given || given.length >= minLength) return given || undefined
   throw new StartError(
-    `${name} has ${given.length} characters, but must have at least ${shortest}, ${exampleOf(name)}.`,
+    `${name} has ${given.length} characters, but must have at least ${minLength}, ${exampleOf(name)}.`,
   )
 }
 
 const exampleOf = (name: string) => `such as ${name}=$(openssl rand -hex 32)`
+
+/** Without a trailing slash. */
+export function readSiteUrl({ SITE_URL }: Environment): string | undefined {
+  const given = SITE_URL?.trim()
+  if (!given) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  // The error hides a password.
+  const quoted = given.replace(/\/\/.*@/, '//…@')
+  throw invalid(
+    'SITE_URL',
+    quoted,
+    'the public address of the site, with http:// or https:// and without a path, such as https://cutscene.example',
+  )
+}

@@ -1,4 +1,4 @@
-/** What stops a start: a sentence for the person who started it, naming the setting or file and the cure. */
+/** Ends a start or a command. The message is for the operator: it names the setting or file and how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

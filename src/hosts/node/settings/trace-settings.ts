@@ -1,4 +1,4 @@
-import { type Environment, oneOf, text, wrong } from './read-setting.ts'
+import { type Environment, invalid, oneOf, text } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 
 const samplers = [
@@ -10,18 +10,18 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** Where traces go and which are taken, by OpenTelemetry's own variables. */
+/** Where traces go and how they are sampled, by OpenTelemetry's own variables. */
 export interface TraceSettings {
-  /** May hold a password. */
+  /** Secret: may hold a password. */
   url: string
-  /** Undefined: as OTEL_RESOURCE_ATTRIBUTES says, else cutscene. */
+  /** Undefined: from OTEL_RESOURCE_ATTRIBUTES, else cutscene. */
   serviceName: string | undefined
   sampler: (typeof samplers)[number]
-  /** Of the traces, for samplers by ratio. */
+  /** The fraction of traces for the ratio samplers. */
   ratio: number
 }
 
-/** Undefined unless an endpoint is named: nothing is traced then. */
+/** Undefined without an endpoint, which turns tracing off. */
 export function readTraceSettings(environment: Environment): TraceSettings | undefined {
   const url = endpoint(environment)
   if (url === undefined || environment.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return undefined
@@ -33,15 +33,15 @@ export function readTraceSettings(environment: Environment): TraceSettings | und
   }
 }
 
-/** The one for traces alone is taken as it is; the one for all signals has their path put behind it. */
+/** The traces endpoint is used as it is; the path of traces is added to the endpoint of all signals. */
 function endpoint(environment: Environment): string | undefined {
-  const own = address(environment, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
-  if (own !== undefined) return own
-  const shared = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT')
-  return shared && `${shared.replace(/\/$/, '')}/v1/traces`
+  const forTraces = address(environment, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
+  if (forTraces !== undefined) return forTraces
+  const forAll = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  return forAll && `${forAll.replace(/\/$/, '')}/v1/traces`
 }
 
-/** Never told in the sentence: it may hold a password. */
+/** The error does not quote the value: it may hold a password. */
 function address(environment: Environment, name: string): string | undefined {
   const given = environment[name]?.trim()
   if (!given) return undefined
@@ -53,5 +53,5 @@ function ratio(environment: Environment, name: string): number {
   const given = text(environment, name, '1')
   const number = Number(given)
   if (/^\d*\.?\d+$/.test(given) && number <= 1) return number
-  throw wrong(name, given, 'a number from 0 to 1')
+  throw invalid(name, given, 'a number from 0 to 1')
 }

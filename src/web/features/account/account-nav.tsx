@@ -2,35 +2,35 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { useAuth } from '#web/client/use-auth.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { useAuth } from '#web/client/auth.ts'
+import { useUserClient } from '#web/client/client.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const { auth, navigation } = messages
 
-/** In the upper bar: the way in, or who is in and the way out. */
+/** In the top bar: a Login link, or the user's name and a Logout button. */
 export function AccountNav() {
   const from = useLocation({ select: ({ href, state }) => state.from ?? href })
-  const signedIn = useAuth()
-  if (!signedIn?.encodedToken) {
+  const currentAuth = useAuth()
+  if (!currentAuth?.encodedToken) {
     return (
       <Link to="/login" state={{ from }} className={quietLook}>
         {navigation.login}
       </Link>
     )
   }
-  return <SignedIn name={signedIn.user?.firstName ?? ''} />
+  return <UserNav name={currentAuth.user?.firstName ?? ''} />
 }
 
-function SignedIn({ name }: { name: string }) {
+function UserNav({ name }: { name: string }) {
   const client = useUserClient()
   const signOut = useSignOut()
-  const left = useRef(false)
+  const pressed = useRef(false)
   const logOut = () => {
-    if (left.current) return
-    left.current = true
-    // Whether it arrives, the visitor need not wait for.
+    if (pressed.current) return
+    pressed.current = true
+    // Not awaited: without a network the visitor is signed out here all the same.
     client.api.auth.logout.$post().catch(() => {})
     signOut(auth.loggedOut)
   }

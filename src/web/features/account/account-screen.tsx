@@ -1,35 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { showToast } from '#web/ui/show-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import '#web/ui/forms.css'
-import { accountQuery } from './account-query.ts'
+import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
-const { account: says, auth, failed, loading } = messages
+const { account: texts, auth, failed, loading } = messages
 
-/** Who one is here, and what can be done about it. */
+/** From the server: another device may have changed the account since the sign-in. */
+const accountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['account'],
+    queryFn: async () => (await readResponse(client.api.user.$get())).user,
+    meta: userMeta,
+  })
+
+/** The user's name, email and age of the account, and the actions on it. */
 export function AccountScreen() {
   const { data: user, isPending, refetch } = useQuery(accountQuery(useUserClient()))
   return (
     <div className="mx-gutter py-8 sm:py-12">
-      <h1 className="title text-3xl outline-none sm:text-5xl">{says.title}</h1>
+      <h1 className="title text-3xl outline-none sm:text-5xl">{texts.title}</h1>
       {isPending && <Spinner size={128} label={loading} />}
       {!isPending && !user && (
-        <RefreshNotice text={says.loadFailed} action={failed.refresh} onRefresh={refetch} />
+        <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />
       )}
       {user && (
         <>
           <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-            <Fact name={says.name}>{`${user.firstName} ${user.lastName}`}</Fact>
+            <Fact name={texts.name}>{`${user.firstName} ${user.lastName}`}</Fact>
             <Fact name={auth.email}>{user.email}</Fact>
-            <Fact name={says.memberSince}>{says.since(new Date(user.createdAt))}</Fact>
+            <Fact name={texts.memberSince}>{texts.since(new Date(user.createdAt))}</Fact>
           </dl>
           <div className="account-sections">
             <ChangePassword />
@@ -50,5 +61,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </>
+  )
+}
+
+function SignOutEverywhere() {
+  const client = useUserClient()
+  const signOut = useSignOut()
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: () => readResponse(client.api.auth['logout-everywhere'].$post()),
+    onSuccess: () => signOut(texts.signedOutEverywhere),
+    onError: () => showToast(failed.generic, 'error'),
+  })
+  return (
+    <AccountSection heading={texts.everywhere} hint={texts.everywhereHint}>
+      <button type="button" className="press press-quiet" aria-disabled={isPending} onClick={() => mutate()}>
+        {texts.everywhere}
+      </button>
+    </AccountSection>
   )
 }

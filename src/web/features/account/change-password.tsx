@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLongEnough } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { renewToken } from '#web/client/auth.ts'
-import { readResponse } from '#web/client/read-response.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { replaceToken } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TextField } from './text-field.tsx'
 
-const { account: says, auth } = messages
+const { account: texts, auth } = messages
 
 export function ChangePassword() {
   const queries = useQueryClient()
@@ -20,23 +19,23 @@ export function ChangePassword() {
     mutationFn: (password: string) =>
       readResponse(client.api.user.password.$post({ json: { password, newPassword } })),
     onSuccess: ({ encodedToken }) => {
-      renewToken(queries, encodedToken)
-      showToast(says.passwordChanged, 'success')
+      replaceToken(queries, encodedToken)
+      showToast(texts.passwordChanged, 'success')
     },
   })
   const longEnough = isLongEnough(newPassword)
   return (
     <PasswordForm
-      name={says.changePassword}
-      hint={says.changePasswordHint}
+      name={texts.changePassword}
+      hint={texts.changePasswordHint}
       look="press-quiet"
-      passwordLabel={says.currentPassword}
+      passwordLabel={texts.currentPassword}
       mutation={mutation}
       ready={longEnough}
       onDone={() => setNewPassword('')}
     >
       <TextField
-        label={says.newPassword}
+        label={texts.newPassword}
         type="password"
         autoComplete="new-password"
         value={newPassword}

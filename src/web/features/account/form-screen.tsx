@@ -5,16 +5,16 @@ import '#web/ui/forms.css'
 interface FormScreenProps {
   heading: string
   hint: string
-  /** Why it was refused, in words. */
-  refusal: string | undefined
+  /** Why the request failed. */
+  failure: string | undefined
   onSubmit: () => void
   children: ReactNode
-  /** Below the form: the way to the other one. */
+  /** Below the form: a link to the other form. */
   footer: ReactNode
 }
 
-/** A form between two letterbox bars. */
-export function FormScreen({ heading, hint, refusal, onSubmit, children, footer }: FormScreenProps) {
+/** The card that login and sign-up share. */
+export function FormScreen({ heading, hint, failure, onSubmit, children, footer }: FormScreenProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -30,7 +30,7 @@ export function FormScreen({ heading, hint, refusal, onSubmit, children, footer 
         <form className="form" noValidate onSubmit={submit}>
           {children}
           <p role="alert" className="form-refusal">
-            {refusal}
+            {failure}
           </p>
         </form>
         <p className="text-sm text-muted">{footer}</p>

@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { demoAccount } from '#contract/demo-account.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { FormScreen } from './form-screen.tsx'
-import { SignedOutLine } from './signed-out-line.tsx'
 import { TextField } from './text-field.tsx'
 import { useLogin } from './use-auth-request.ts'
 
@@ -15,8 +14,8 @@ const { auth } = messages
 export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
-  const { send, isPending, refusal } = useLogin()
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const { send, isPending, failure } = useLogin()
   const from = useLocation({ select: ({ state }) => state.from })
   const ready = email !== '' && password !== ''
   const fill = () => {
@@ -27,7 +26,7 @@ export function LoginScreen() {
     <FormScreen
       heading={auth.loginTitle}
       hint={auth.loginHint}
-      refusal={refusal}
+      failure={failure}
       onSubmit={() => ready && send({ email, password })}
       footer={
         <>
@@ -38,7 +37,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <SignedOutLine />
+      <SignedOutStatus />
       <TextField
         label={auth.email}
         type="email"
@@ -50,7 +49,7 @@ export function LoginScreen() {
       />
       <TextField
         label={auth.password}
-        type={shown ? 'text' : 'password'}
+        type={isPasswordShown ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -59,10 +58,10 @@ export function LoginScreen() {
         <button
           type="button"
           className="icon-press"
-          aria-label={shown ? auth.hidePassword : auth.showPassword}
-          onClick={() => setShown(!shown)}
+          aria-label={isPasswordShown ? auth.hidePassword : auth.showPassword}
+          onClick={() => setIsPasswordShown(!isPasswordShown)}
         >
-          {shown ? (
+          {isPasswordShown ? (
             <EyeOff aria-hidden="true" className="size-5" />
           ) : (
             <Eye aria-hidden="true" className="size-5" />
@@ -76,5 +75,18 @@ export function LoginScreen() {
         {auth.fillDummy}
       </button>
     </FormScreen>
+  )
+}
+
+/** Why a visitor who was signed in has to log in. */
+function SignedOutStatus() {
+  const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
+  const [isShown, setIsShown] = useState(false)
+  // In an effect: the server cannot know it, and screen readers announce only what changes.
+  useEffect(() => setIsShown(signedOut), [signedOut])
+  return (
+    <p role="status" className="mb-2 empty:-mb-2">
+      {isShown && messages.auth.signedOut}
+    </p>
   )
 }

@@ -4,41 +4,41 @@ import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import type { UserData } from '#contract/user-data.ts'
-import { readResponse } from '#web/client/read-response.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { userQueries } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
-import { refusalOf } from './refusal.ts'
-import { saveFile } from './save-file.ts'
 
-const { account: says } = messages
+const { account: texts } = messages
 
-/** All that is the user's, out as a file and in again. */
+/** Downloads all of the user's data as a file, and uploads such a file. */
 export function OwnData() {
   const queries = useQueryClient()
   const client = useUserClient()
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const download = useSingleFlight({
     mutationFn: () => readResponse(client.api.user.data.$get()),
-    onSuccess: (data) => saveFile('cutscene-data.json', JSON.stringify(data, null, 2)),
-    onError: (error) => showToast(refusalOf(error) ?? '', 'error'),
+    onSuccess: (data) => downloadJson('cutscene-data.json', data),
+    onError: (error) => showToast(accountFailureText(error), 'error'),
   })
   const upload = useSingleFlight({
     mutationFn: async (file: File) => {
       const json = await readData(file)
       return json && (await readResponse(client.api.user.data.$post({ json })))
     },
-    onSuccess: (answered) => {
-      if (answered) showToast(says.uploaded(answered.added, answered.left), 'success')
-      else showToast(says.uploadInvalid, 'error')
-      queries.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
+    onSuccess: (response) => {
+      if (response) showToast(texts.uploaded(response.added, response.left), 'success')
+      else showToast(texts.uploadInvalid, 'error')
+      queries.invalidateQueries(userQueries)
     },
-    // What the API says of a field is for programs.
-    onError: (error) => showToast(isInvalid(error) ? says.uploadInvalid : (refusalOf(error) ?? ''), 'error'),
+    // The API describes invalid fields for programs.
+    onError: (error) =>
+      showToast(isInvalid(error) ? texts.uploadInvalid : accountFailureText(error), 'error'),
   })
   return (
-    <AccountSection heading={says.data} hint={says.dataHint}>
+    <AccountSection heading={texts.data} hint={texts.dataHint}>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -47,23 +47,23 @@ export function OwnData() {
           onClick={() => download.mutate()}
         >
           <Download aria-hidden="true" className="size-5" />
-          {says.download}
+          {texts.download}
         </button>
         <button
           type="button"
           className="press press-quiet"
           aria-disabled={upload.isPending}
-          onClick={() => upload.isPending || chooser.current?.click()}
+          onClick={() => upload.isPending || fileInput.current?.click()}
         >
           <Upload aria-hidden="true" className="size-5" />
-          {says.upload}
+          {texts.upload}
         </button>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept="application/json,.json"
           hidden
-          aria-label={says.upload}
+          aria-label={texts.upload}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) upload.mutate(file)
@@ -77,11 +77,19 @@ export function OwnData() {
 
 const isInvalid = (error: Error) => error instanceof Failure && error.code === 'request_invalid'
 
-/** Undefined when it is no JSON at all; what else may be wrong with it the server says. */
+/** Undefined when it is not JSON; the server validates the rest. */
 async function readData(file: File): Promise<UserData | undefined> {
   try {
     return JSON.parse(await file.text())
   } catch {
     return undefined
   }
+}
+
+function downloadJson(name: string, data: unknown) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -1,41 +1,41 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useAuth } from '#web/client/use-auth.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { accountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
-import { refusalOf } from './refusal.ts'
 import { TextField } from './text-field.tsx'
 
 interface PasswordFormProps {
-  /** Of the section and of its button. */
+  /** The heading and the button. */
   name: string
   hint: string
   look: 'press-quiet' | 'press-danger'
   passwordLabel: string
-  /** Is sent the password. */
+  /** Its variable is the password. */
   mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error'>
-  /** Whether the other fields are as they must be. */
+  /** Whether the other fields are valid. */
   ready?: boolean
-  /** The other fields. */
+  /** Other fields. */
   children?: ReactNode
-  /** Empties them. */
+  /** Clears the other fields. */
   onDone?: () => void
 }
 
-/** Something that the password is asked for again. */
+/** An action that requires the password again. */
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, look, passwordLabel, mutation, ready = true, children, onDone } = props
   const { mutate, isPending, error } = mutation
   const email = useAuth()?.user?.email ?? ''
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const whole = password !== '' && ready
+  const isComplete = password !== '' && ready
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (whole) mutate(password, { onSuccess: begin })
+    if (isComplete) mutate(password, { onSuccess: reset })
   }
-  const begin = () => {
-    // Its button goes out with what was typed, in whichever field.
+  const reset = () => {
+    // The submit button is about to be disabled, and would lose the focus.
     if (form.current?.contains(document.activeElement)) moveFocus(form.current)
     setPassword('')
     onDone?.()
@@ -43,7 +43,7 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <AccountSection heading={name} hint={hint}>
       <form ref={form} tabIndex={-1} className="account-form" onSubmit={submit}>
-        {/* For password managers: whose password it is. */}
+        {/* Password managers need the user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={passwordLabel}
@@ -54,9 +54,9 @@ export function PasswordForm(props: PasswordFormProps) {
         />
         {children}
         <p role="alert" className="form-refusal">
-          {refusalOf(error)}
+          {error && accountFailureText(error)}
         </p>
-        <button type="submit" className={`press ${look}`} disabled={!whole} aria-disabled={isPending}>
+        <button type="submit" className={`press ${look}`} disabled={!isComplete} aria-disabled={isPending}>
           {name}
         </button>
       </form>

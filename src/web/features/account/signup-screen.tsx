@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
-import { dummyPerson } from './dummy-person.ts'
 import { FormScreen } from './form-screen.tsx'
 import { TextField } from './text-field.tsx'
 import { useSignup } from './use-auth-request.ts'
 
 const { auth } = messages
 
-const nobody = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function SignupScreen() {
-  const [person, setPerson] = useState(nobody)
-  const [shown, setShown] = useState(false)
-  const { send, isPending, refusal } = useSignup()
+  const [person, setPerson] = useState(emptyForm)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const { send, isPending, failure } = useSignup()
   const from = useLocation({ select: ({ state }) => state.from })
 
   const problems = {
@@ -25,17 +24,17 @@ export function SignupScreen() {
   }
   const filled = Object.values(person).every((value) => value.trim() !== '')
   const ready = filled && Object.values(problems).every((problem) => problem === undefined)
-  const field = (name: keyof typeof nobody) => ({
+  const field = (name: keyof typeof emptyForm) => ({
     name,
     value: person[name],
-    onChange: (value: string) => setPerson((known) => ({ ...known, [name]: value })),
+    onChange: (value: string) => setPerson((current) => ({ ...current, [name]: value })),
   })
   const { confirmPassword: _, ...payload } = person
   return (
     <FormScreen
       heading={auth.signupTitle}
       hint={auth.signupHint}
-      refusal={refusal}
+      failure={failure}
       onSubmit={() => ready && send(payload)}
       footer={
         <>
@@ -69,20 +68,24 @@ export function SignupScreen() {
       />
       <TextField
         label={auth.password}
-        type={shown ? 'text' : 'password'}
+        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="new-password"
         problem={problems.password}
         {...field('password')}
       />
       <TextField
         label={auth.confirmPassword}
-        type={shown ? 'text' : 'password'}
+        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="new-password"
         problem={problems.confirmPassword}
         {...field('confirmPassword')}
       />
       <label className="tick">
-        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+        <input
+          type="checkbox"
+          checked={isPasswordShown}
+          onChange={() => setIsPasswordShown(!isPasswordShown)}
+        />
         {auth.showPassword}
       </label>
       <label className="tick">
@@ -97,4 +100,17 @@ export function SignupScreen() {
       </button>
     </FormScreen>
   )
+}
+
+const firstNames = ['Ada', 'Bela', 'Cleo', 'Dara', 'Eli', 'Finn', 'Gia', 'Hana', 'Ivo', 'Juno']
+const lastNames = ['Pixel', 'Quest', 'Respawn', 'Sprite', 'Tilt', 'Vector', 'Warp', 'Zenith']
+
+/** A different, valid person each time. */
+function dummyPerson(): typeof emptyForm {
+  const [first = 0, last = 0, unique = 0] = crypto.getRandomValues(new Uint32Array(3))
+  const firstName = firstNames[first % firstNames.length] as string
+  const lastName = lastNames[last % lastNames.length] as string
+  const email = `${firstName}.${lastName}.${unique.toString(36)}@cutscene.example`.toLowerCase()
+  const password = `press-start-${1 + (unique % 99)}`
+  return { firstName, lastName, email, password, confirmPassword: password }
 }

@@ -4,16 +4,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; shown once the field was left. */
+  /** Shown after the field has lost focus. */
   problem?: string | undefined
-  /** Stands at the field's end. */
+  /** At the field's end. */
   children?: ReactNode
 }
 
 export function TextField({ label, value, onChange, problem, children, ...input }: TextFieldProps) {
   const id = useId()
-  const [left, setLeft] = useState(false)
-  const shown = left && value !== '' ? problem : undefined
+  const [wasBlurred, setWasBlurred] = useState(false)
+  const shownProblem = wasBlurred && value !== '' ? problem : undefined
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -25,15 +25,15 @@ export function TextField({ label, value, onChange, problem, children, ...input 
           id={id}
           value={value}
           className="field-input"
-          aria-invalid={shown !== undefined}
-          aria-describedby={shown && `${id}-problem`}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={shownProblem && `${id}-problem`}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setWasBlurred(true)}
         />
         {children}
       </div>
       <p id={`${id}-problem`} className="field-problem" aria-live="polite">
-        {shown}
+        {shownProblem}
       </p>
     </div>
   )

@@ -3,41 +3,40 @@ import type { User } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import { beginAuth } from '#web/client/auth.ts'
-import { readResponse } from '#web/client/read-response.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { startAuth } from '#web/client/auth.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturn } from './return-path.ts'
 
 const { auth } = messages
 
-interface Texts {
+interface ToastTexts {
   done: string
   failed: string
 }
 
-/** Sends a form and signs in with what comes back. */
+/** Sends a form and signs in with the response. */
 function useAuthRequest<Form extends { email: string }>(
   send: (form: Form) => Promise<{ user: User; encodedToken: string }>,
-  { done, failed }: Texts,
+  { done, failed }: ToastTexts,
 ) {
   const queries = useQueryClient()
-  useWayBack()
+  useReturn()
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,
     onSuccess: ({ user, encodedToken }) => {
-      beginAuth(queries, user, encodedToken)
+      startAuth(queries, user, encodedToken)
       showToast(done, 'success')
     },
     onError: () => showToast(failed, 'error'),
   })
-  return { send: mutate, isPending, refusal: refusalOf(error, variables?.email) }
+  return { send: mutate, isPending, failure: failureText(error, variables?.email) }
 }
 
-/** The toast says that it failed; for how long to wait, that the email is taken or that nobody is the dummy, it does not say. */
-function refusalOf(error: Error | null, email: string | undefined): string | undefined {
+/** What the specified toast does not explain: a rate limit, a taken email, a site without the dummy account. */
+function failureText(error: Error | null, email: string | undefined): string | undefined {
   if (!(error instanceof Failure)) return undefined
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
   return ['too_many', 'request_invalid'].includes(error.code) ? error.message : undefined

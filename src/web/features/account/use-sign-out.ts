@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { followAuth, forgetAuth } from '#web/client/auth.ts'
+import { clearStoredAuth, syncAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 
-/** Signs out in this browser and says so at home. The token is gone at once: the page may be closed on the way there. */
-export function useSignOut(): (says: string) => Promise<void> {
+/** Signs out in this browser and navigates home, where a toast shows the given text. */
+export function useSignOut(): (text: string) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return async (says) => {
-    forgetAuth()
-    // Away first: a screen for users alone would lead to the login page.
+  return async (text) => {
+    // Before the navigation: the page may be closed during it.
+    clearStoredAuth()
+    // Before the screen learns of it: a signed-in screen would redirect to the login page.
     await navigate({ to: '/' })
     moveFocus()
-    followAuth(queries)
-    showToast(says, 'success')
+    syncAuth(queries)
+    showToast(text, 'success')
   }
 }

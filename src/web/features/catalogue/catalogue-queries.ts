@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#web/client/client.ts'
-import { readResponse } from '#web/client/read-response.ts'
+import { readResponse } from '#web/client/client.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 
-const videosAPage = '24'
+const pageSize = '24'
 
 export const categoriesQuery = (client: Client) =>
   queryOptions({
@@ -23,28 +23,27 @@ export const sampleVideosQuery = (client: Client) =>
     queryFn: async () => (await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))).videos,
   })
 
-/** The home screen's: the samples have a place of their own there. */
+/** Without our own clips: those are the samples, which home lists apart. */
 export const newestVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'newest'],
-    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: '24' } }))).videos,
+    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: pageSize } }))).videos,
     select: (videos) => videos.filter(({ link }) => !link.startsWith('/')).slice(0, 12),
   })
 
-/** What explore shows, page after page. */
 export const exploreQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
   infiniteQueryOptions({
     queryKey: ['videos', 'explore', { q, category, cursor }],
     queryFn: ({ pageParam }) => {
-      const asked = { search: q, category, cursor: pageParam ?? undefined, limit: videosAPage }
-      return readResponse(client.api.videos.$get({ query: given(asked) }))
+      const query = { search: q, category, cursor: pageParam ?? undefined, limit: pageSize }
+      return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
     },
     initialPageParam: cursor ?? null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
 
-/** `undefined` would be sent as text. */
-function given(query: Record<string, string | undefined>): Record<string, string> {
+/** The client would send `undefined` as text. */
+function withoutUndefined(query: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]))
 }

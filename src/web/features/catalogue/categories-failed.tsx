@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { categoriesQuery } from './catalogue-queries.ts'
 
-/** Stands where the categories would, until they are there. */
+/** In place of the categories while they are missing. */
 export function CategoriesFailed() {
   const { error, isFetching, refetch } = useQuery(categoriesQuery(useClient()))
   if (!error || isFetching) return <Spinner size={56} label={messages.loading} />

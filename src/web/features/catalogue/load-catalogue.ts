@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import type { Category } from '#contract/category.ts'
 import { Failure } from '#contract/failures.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import type { Client } from '#web/client/client.ts'
 import { setPageStatus } from '#web/client/page-status.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
@@ -11,15 +13,14 @@ import {
   sampleVideosQuery,
   videoQuery,
 } from './catalogue-queries.ts'
-import { findCategory } from './find-category.ts'
 
 interface Ports {
   queries: QueryClient
   client: Client
 }
 
-/** Screens come whole from the server. In a browser they open at once, and each part says when it is still loading. */
-const rendering = typeof document === 'undefined'
+/** The server awaits all data; the browser navigates at once and each part renders its own loading state. */
+const onServer = typeof document === 'undefined'
 
 export async function loadHome({ queries, client }: Ports): Promise<void> {
   const parts = [
@@ -27,40 +28,45 @@ export async function loadHome({ queries, client }: Ports): Promise<void> {
     queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }),
     queries.query({ ...newestVideosQuery(client), staleTime: 'static' }),
   ]
-  const settled = Promise.all(parts.map((part) => part.catch(tellStatus)))
-  if (rendering) await settled
+  const settled = Promise.all(parts.map((part) => part.catch(setFailureStatus)))
+  if (onServer) await settled
 }
 
 export async function loadExplore({ queries, client }: Ports, search: ExploreSearch): Promise<ExploreSearch> {
   const videos = queries
     .infiniteQuery({ ...exploreQuery(client, search), staleTime: 'static' })
-    .catch(tellStatus)
+    .catch(setFailureStatus)
   const categories = await queries
     .query({ ...categoriesQuery(client), staleTime: 'static' })
-    .catch(tellStatus)
+    .catch(setFailureStatus)
   if (search.category && categories) {
-    const named = findCategory(categories, search.category)
-    if (!named) throw notFound()
-    const { categoryName: category } = named
+    const found = findCategory(categories, search.category)
+    if (!found) throw notFound()
+    const { categoryName: category } = found
     if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
   }
-  if (rendering) await videos
+  if (onServer) await videos
   return search
 }
 
 export async function loadVideo({ queries, client }: Ports, id: string) {
-  const samples = queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }).catch(tellStatus)
+  const samples = queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }).catch(setFailureStatus)
   try {
     const video = await queries.query({ ...videoQuery(client, id), staleTime: 'static' })
-    if (rendering) await samples
+    if (onServer) await samples
     return video
   } catch (error) {
-    // An id that can't be one is a video that isn't there.
+    // An invalid id is a video that doesn't exist.
     if (error instanceof Failure && error.code !== 'unexpected') throw notFound()
     throw error
   }
 }
 
-function tellStatus(error: unknown): undefined {
+function setFailureStatus(error: unknown): undefined {
   setPageStatus(error instanceof Failure ? error.status : 500)
+}
+
+/** By name in any case, as the API matches it. */
+function findCategory(categories: Category[], name: string): Category | undefined {
+  return categories.find(({ categoryName }) => foldTitle(categoryName) === foldTitle(name))
 }

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
-import { thumbnailSet } from './thumbnail.ts'
+import { thumbnailSet, widestThumbnail } from './thumbnail.ts'
 
 it('offers every width of a thumbnail of our own', () => {
-  expect(thumbnailSet('/thumbnails/a1/640.webp')).toBe(
+  const every =
     '/thumbnails/a1/320.webp 320w, /thumbnails/a1/480.webp 480w, /thumbnails/a1/640.webp 640w, ' +
-      '/thumbnails/a1/960.webp 960w, /thumbnails/a1/1280.webp 1280w',
-  )
+    '/thumbnails/a1/960.webp 960w, /thumbnails/a1/1280.webp 1280w'
+  expect(thumbnailSet('/thumbnails/a1/640.webp')).toBe(every)
+  expect(thumbnailSet('/thumbnails/a1')).toBe(every)
 })
 
-it('offers no other width of any other picture', () => {
-  expect(thumbnailSet('https://elsewhere.example/thumbnails/a1/640.webp')).toBeUndefined()
-  expect(thumbnailSet('/media/poster.webp')).toBeUndefined()
+it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])('takes the widest version of %s', (own) => {
+  expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
+})
+
+it.each([
+  'https://elsewhere.example/thumbnails/a1/640.webp',
+  'https://i.ytimg.com/vi/x/hqdefault.jpg',
+  '/media/poster.webp',
+  '/media/a.1b2c.webp',
+  '/thumbnails/a/b/640.webp',
+])('has no other width of %s', (other) => {
+  expect(thumbnailSet(other)).toBeUndefined()
+  expect(widestThumbnail(other)).toBe(other)
 })

@@ -1,8 +1,14 @@
 const widths = [320, 480, 640, 960, 1280]
-const sized = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)\/\d+\.webp$/
+const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
 
-/** Every width that a thumbnail comes in; nothing for a picture that has just one. */
-export function thumbnailSet(thumbnail: string): string | undefined {
-  const [, folder] = sized.exec(thumbnail) ?? []
-  return folder && widths.map((width) => `${folder}/${width}.webp ${width}w`).join(', ')
-}
+const resized = (thumbnail: string, width: number) =>
+  thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.webp`)
+
+/** The `srcset` of a thumbnail of ours; undefined for other images, which come in one width. */
+export const thumbnailSet = (thumbnail: string): string | undefined =>
+  ownThumbnail.test(thumbnail)
+    ? widths.map((width) => `${resized(thumbnail, width)} ${width}w`).join(', ')
+    : undefined
+
+/** The widest version, for attributes that take one URL. */
+export const widestThumbnail = (thumbnail: string): string => resized(thumbnail, 1280)

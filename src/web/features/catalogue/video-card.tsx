@@ -6,19 +6,20 @@ import { VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: Video
-  first?: boolean
-  /** What can be done with the video, beside watching it. */
+  /** Loads its image at once. */
+  eager?: boolean
+  /** Buttons for this video. */
   actions?: ReactNode
 }
 
 const sizes = '(width < 480px) calc(100vw - 32px), (width < 760px) 50vw, 320px'
 
-export function VideoCard({ video, first = false, actions }: VideoCardProps) {
+export function VideoCard({ video, eager = false, actions }: VideoCardProps) {
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} data-category={video.category} className="card group">
       <div className="card-frame">
-        <VideoPicture video={video} sizes={sizes} first={first} />
+        <VideoPicture video={video} sizes={sizes} eager={eager} />
         {video.duration && <span className="badge right-2 bottom-2">{video.duration}</span>}
       </div>
       <div className="flex grow flex-col gap-1 pt-3">

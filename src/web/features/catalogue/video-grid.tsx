@@ -5,17 +5,17 @@ import { VideoCard } from './video-card.tsx'
 interface VideoGridProps {
   videos: Video[]
   actions: (video: Video) => ReactNode
-  /** How many are in sight at once. */
-  first?: number
-  /** One row that scrolls, in place of as many as it takes. */
+  /** How many are in the first viewport and load their images at once. */
+  eager?: number
+  /** One scrolling row instead of a grid. */
   rail?: boolean
 }
 
-export function VideoGrid({ videos, actions, first = 0, rail = false }: VideoGridProps) {
+export function VideoGrid({ videos, actions, eager = 0, rail = false }: VideoGridProps) {
   return (
     <div className={rail ? 'video-rail' : 'video-grid'}>
-      {videos.map((video, place) => (
-        <VideoCard key={video._id} video={video} first={place < first} actions={actions(video)} />
+      {videos.map((video, index) => (
+        <VideoCard key={video._id} video={video} eager={index < eager} actions={actions(video)} />
       ))}
     </div>
   )

@@ -1,26 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { useShownTab } from './use-scroll-to-tab.ts'
-import { useTabKeys } from './use-tab-keys.ts'
 
 interface CategoryTabsProps {
   categories: Category[]
-  chosen: string
-  /** What the tabs choose for: the id of the panel. */
+  selected: string
+  /** The id of the tab panel. */
   panelId: string
-  onChoose: () => void
+  onSelect: () => void
 }
 
 /** Links, so that they work without JavaScript; tabs by role and by keys. */
-export function CategoryTabs({ categories, chosen, panelId, onChoose }: CategoryTabsProps) {
-  const onKeyDown = useTabKeys()
-  const strip = useShownTab(chosen)
+export function CategoryTabs({ categories, selected, panelId, onSelect }: CategoryTabsProps) {
+  const list = useScrollToTab(selected)
   const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
   return (
     <div
-      ref={strip}
+      ref={list}
       role="tablist"
       aria-label={messages.explore.categories}
       className="tabs"
@@ -34,12 +32,12 @@ export function CategoryTabs({ categories, chosen, panelId, onChoose }: Category
           resetScroll={false}
           role="tab"
           id={tabId(name)}
-          aria-selected={name === chosen}
+          aria-selected={name === selected}
           aria-controls={panelId}
-          tabIndex={name === chosen ? 0 : -1}
+          tabIndex={name === selected ? 0 : -1}
           data-category={name}
           className="tab"
-          onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onChoose()}
+          onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
           {name}
         </Link>
@@ -49,3 +47,38 @@ export function CategoryTabs({ categories, chosen, panelId, onChoose }: Category
 }
 
 export const tabId = (category: string): string => `category-${category.replace(/\W+/g, '-')}`
+
+/** Scrolls the tab list to the selected tab. Not scrollIntoView: that scrolls the page too. */
+function useScrollToTab(selected: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the DOM.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!list.current || !tab) return
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
+  return list
+}
+
+/** Selection follows focus; Space activates a link, as it does any tab. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const index = tabs.indexOf(event.target as HTMLElement)
+  if (index < 0) return
+  const next = event.key === ' ' ? index : nextTab(event.key, index, tabs.length)
+  const tab = next === undefined ? undefined : tabs[next]
+  if (!tab) return
+  event.preventDefault()
+  tab.focus()
+  tab.click()
+}
+
+/** The index that an arrow key, Home or End moves to; undefined for other keys. */
+export function nextTab(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

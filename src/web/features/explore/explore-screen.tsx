@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
@@ -22,7 +22,7 @@ interface ExploreScreenProps {
 export function ExploreScreen({ search, actions }: ExploreScreenProps) {
   const { data: categories } = useQuery(categoriesQuery(useClient()))
   const searchBox = useSearchBox(search)
-  const chosen = search.category ?? allCategories
+  const selected = search.category ?? allCategories
   return (
     <div className="mx-gutter pt-6 sm:pt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -30,14 +30,21 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         <SearchBox {...searchBox} q={search.q} />
       </div>
       {categories ? (
-        <CategoryTabs categories={categories} chosen={chosen} panelId={panelId} onChoose={searchBox.empty} />
+        <CategoryTabs
+          categories={categories}
+          selected={selected}
+          panelId={panelId}
+          onSelect={searchBox.reset}
+        />
       ) : (
         <CategoriesFailed />
       )}
       <div
         id={panelId}
         role="tabpanel"
-        {...(categories ? { 'aria-labelledby': tabId(chosen) } : { 'aria-label': messages.explore.heading })}
+        {...(categories
+          ? { 'aria-labelledby': tabId(selected) }
+          : { 'aria-label': messages.explore.heading })}
         className="min-h-[60svh] pt-6"
       >
         <ExploreVideos search={search} actions={actions} />

@@ -1,18 +1,18 @@
 import { allCategories } from '#contract/limits.ts'
 
-/** What the explore screen shows; it lives in the address. */
+/** The search parameters of /videos. */
 export interface ExploreSearch {
   q?: string | undefined
   category?: string | undefined
-  /** Where a page begins, for visitors without JavaScript. */
+  /** Start of a page, for visitors without JavaScript. */
   cursor?: string | undefined
 }
 
-/** A search looks through all categories, so that it leaves no category standing beside it. */
+/** A search covers all categories, so `q` drops `category`. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
-  const q = given(search.q)
-  const category = given(search.category)
-  const cursor = given(search.cursor)
+  const q = nonBlank(search.q)
+  const category = nonBlank(search.category)
+  const cursor = nonBlank(search.cursor)
   return {
     q,
     category: q !== undefined || category === allCategories ? undefined : category,
@@ -20,7 +20,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   }
 }
 
-function given(value: unknown): string | undefined {
+function nonBlank(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
 }

@@ -1,25 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { allCategories } from '#contract/limits.ts'
+import { Failure } from '#contract/failures.ts'
+import { allCategories, maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
+import { primaryLook } from '#web/ui/link-classes.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { exploreQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoGrid } from '../catalogue/video-grid.tsx'
-import { ExploreFailed } from './explore-failed.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
-import { NothingFound } from './nothing-found.tsx'
 
-const { explore, loading } = messages
+const { explore, loading, failed, navigation } = messages
 
 interface ExploreVideosProps {
   search: ExploreSearch
   actions: (video: Video) => ReactNode
 }
 
-/** The grid of what was searched for or chosen, growing as the visitor goes down. */
+/** The infinite grid of a search or a category, with its loading, empty and failed states. */
 export function ExploreVideos({ search, actions }: ExploreVideosProps) {
   const query = useInfiniteQuery(exploreQuery(useClient(), search))
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
@@ -39,16 +42,16 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
       )}
       <div className={isStale ? 'opacity-30 transition-opacity' : 'transition-opacity'}>
         <h2 aria-live="polite" className="mb-4 break-words text-muted text-sm">
-          {isStale ? '\u00a0' : counted(total, totalIsLeast, search)}
+          {isStale ? '\u00a0' : countText(total, totalIsLeast, search)}
         </h2>
-        <VideoGrid videos={data.pages.flatMap(({ videos }) => videos)} actions={actions} first={6} />
+        <VideoGrid videos={data.pages.flatMap(({ videos }) => videos)} actions={actions} eager={6} />
         <GridEnd
           search={search}
           pages={data.pages.length}
           nextCursor={data.pages.at(-1)?.nextCursor ?? null}
           loading={query.isFetchingNextPage}
           failed={query.isFetchNextPageError && !isFetching}
-          // What is there may be fetched anew meanwhile: the wish for more comes first.
+          // fetchNextPage cancels a background refetch: the next page is what the visitor waits for.
           onMore={() => void (isStale || query.isFetchingNextPage || query.fetchNextPage())}
         />
       </div>
@@ -56,10 +59,49 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
   )
 }
 
-function counted(
+function countText(
   total: number,
   totalIsLeast: boolean,
   { q, category = allCategories }: ExploreSearch,
 ): string {
   return q ? explore.results(total, totalIsLeast, q) : explore.shown(total, category)
+}
+
+function NothingFound({ q }: { q: string | undefined }) {
+  return (
+    <div className="empty-frame">
+      <h2 aria-live="polite" className="title max-w-[28ch] text-balance wrap-anywhere text-xl sm:text-3xl">
+        {q ? explore.noResults(q) : explore.noVideos}
+      </h2>
+      {q && (
+        <>
+          <p className="text-muted">{explore.noResultsHint}</p>
+          <Link to="/videos" className={primaryLook} onClick={() => moveFocus()}>
+            {explore.showAll}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
+  const invalid = invalidSearchText(error)
+  if (!invalid) return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
+  return (
+    <div className="empty-frame" role="alert">
+      <h2 className="title max-w-[28ch] text-balance text-xl sm:text-3xl">{invalid}</h2>
+      <Link to="/videos" className={primaryLook}>
+        {navigation.exploreVideos}
+      </Link>
+    </div>
+  )
+}
+
+/** What is invalid in the URL's search parameters; undefined for failures that a retry may fix. */
+export function invalidSearchText(error: Error): string | undefined {
+  const field = error instanceof Failure ? error.invalid?.field : undefined
+  if (field === 'search') return explore.searchTooLong(maxSearchLength)
+  if (field === 'cursor') return explore.cursorInvalid
+  return undefined
 }

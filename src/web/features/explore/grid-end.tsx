@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ExploreSearch } from './explore-search.ts'
-import { MoreVideos } from './more-videos.tsx'
 
 interface GridEndProps {
   search: ExploreSearch
-  /** How many are shown already. */
+  /** The number of pages loaded. */
   pages: number
   nextCursor: string | null
   loading: boolean
@@ -16,7 +16,7 @@ interface GridEndProps {
   onMore: () => void
 }
 
-/** Below the grid: the next page, on its way, failed, or the end. */
+/** Below the grid: the next page's link, spinner or failure, or the end of the list. */
 export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: GridEndProps) {
   const { explore } = messages
   return (
@@ -39,4 +39,47 @@ export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: 
       )}
     </div>
   )
+}
+
+interface MoreVideosProps {
+  search: ExploreSearch
+  nextCursor: string
+  onMore: () => void
+}
+
+/** Loads the next page as it nears the viewport; without JavaScript, a link to that page. */
+function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useIntersection(link, onMore, nextCursor)
+  return (
+    <Link
+      ref={link}
+      to="/videos"
+      search={{ ...search, cursor: nextCursor }}
+      preload={false}
+      className={quietLook}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onMore()
+      }}
+    >
+      {messages.explore.more}
+    </Link>
+  )
+}
+
+/** Observes anew for each `page`: a page shorter than the margin causes no second intersection event. */
+function useIntersection(element: RefObject<Element | null>, onIntersect: () => void, page: unknown): void {
+  const intersected = useEffectEvent(onIntersect)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page restarts the observer.
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && intersected(),
+      { rootMargin: '800px 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, page])
 }

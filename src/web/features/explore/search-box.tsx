@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { sitePath } from '#web/client/site-path.ts'
+import { sitePath } from '#web/client/site-address.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages
 
-/** A plain form underneath: it searches without JavaScript too. */
-export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q: string | undefined }) {
+/** A GET form, so that it works without JavaScript. */
+export function SearchBox({ input, onInput, submit, clear, q }: SearchBoxState & { q: string | undefined }) {
   return (
     <search>
       <form
@@ -20,7 +20,7 @@ export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q:
       >
         <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-muted" />
         <input
-          ref={box}
+          ref={input}
           type="search"
           name="q"
           aria-label={explore.search}
@@ -31,7 +31,7 @@ export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q:
           enterKeyHint="search"
           spellCheck={false}
           className="search-input peer"
-          onInput={type}
+          onInput={onInput}
         />
         <button
           type="button"
@@ -39,7 +39,7 @@ export function SearchBox({ box, type, submit, clear, q }: SearchBoxState & { q:
           className="icon-press absolute right-1 peer-placeholder-shown:invisible"
           onClick={() => {
             clear()
-            box.current?.focus()
+            input.current?.focus()
           }}
         >
           <X aria-hidden="true" className="size-5" />

@@ -4,69 +4,69 @@ import { searchDebounceMs } from '#contract/limits.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
 export interface SearchBoxState {
-  box: RefObject<HTMLInputElement | null>
-  /** A key was pressed: searches when no other follows for a second. */
-  type: () => void
+  input: RefObject<HTMLInputElement | null>
+  /** Debounced: searches once nothing was typed for a second. */
+  onInput: () => void
   /** Searches at once. */
   submit: () => void
-  /** Ends the search: every video is shown. */
+  /** Ends the search and navigates to all videos. */
   clear: () => void
-  /** Empties the box, for whoever chooses a category instead. */
-  empty: () => void
+  /** Empties the input without navigating: a category was selected instead. */
+  reset: () => void
 }
 
 /**
- * The box's text belongs to the visitor, what is searched for to the address. A search that refines another takes its
- * place in the history; the first one, and each that was sent by Enter, can be gone back to.
+ * An uncontrolled input: the visitor owns its text, the URL owns the search. A debounced search that refines another
+ * replaces its history entry; the first search, and each submitted one, pushes an entry.
  */
 export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(q)
-  const alive = useRef(false)
+  const requested = useRef(q)
+  const mounted = useRef(false)
 
-  const text = () => box.current?.value.trim() ?? ''
-  const write = (text: string) => {
+  const text = () => input.current?.value.trim() ?? ''
+  const setText = (text: string) => {
     clearTimeout(timer.current)
-    if (box.current) box.current.value = text
+    if (input.current) input.current.value = text
   }
-  const ask = (text: string, replace: boolean) => {
+  const search = (text: string, replace: boolean) => {
     clearTimeout(timer.current)
-    if (text === (asked.current ?? '')) return
-    asked.current = text || undefined
+    if (text === (requested.current ?? '')) return
+    requested.current = text || undefined
     navigate({ to: '/videos', search: text ? { q: text } : {}, replace, resetScroll: false })
   }
-  const type = () => {
+  const onInput = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(text(), asked.current !== undefined), searchDebounceMs)
+    timer.current = setTimeout(() => search(text(), requested.current !== undefined), searchDebounceMs)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address alone is followed; the rest are refs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL is followed; the rest are refs.
   useEffect(() => {
-    if (!alive.current) {
-      alive.current = true
-      // What was typed before the page came to life counts.
-      if (text() !== (q ?? '')) type()
-    } else if (q === undefined || q !== asked.current) {
-      // Back, forward and links change the address from outside: the box follows.
-      asked.current = q
-      write(q ?? '')
+    if (!mounted.current) {
+      mounted.current = true
+      // Text typed before hydration counts.
+      if (text() !== (q ?? '')) onInput()
+    } else if (q === undefined || q !== requested.current) {
+      // Back, forward and links changed the URL: the input follows.
+      requested.current = q
+      setText(q ?? '')
     }
   }, [q, category])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
-    box,
-    type,
-    submit: () => ask(text(), false),
+    input,
+    onInput,
+    submit: () => search(text(), false),
     clear: () => {
-      write('')
-      ask('', true)
+      setText('')
+      search('', true)
     },
-    empty: () => {
-      write('')
-      asked.current = undefined
+    reset: () => {
+      setText('')
+      requested.current = undefined
     },
   }
 }

@@ -8,7 +8,7 @@ import { useBackdrop } from './use-backdrop.ts'
 
 const { home } = messages
 
-/** A frame of the featured trailer between two bars that slide in; after a while it moves. */
+/** The featured video's poster, and its muted clip once the page is idle. */
 export function Banner({ video }: { video: Video | undefined }) {
   const backdrop = useBackdrop(video?.link)
   return (
@@ -27,10 +27,10 @@ export function Banner({ video }: { video: Video | undefined }) {
               className="banner-picture"
             />
           )}
-          {backdrop.address && (
+          {backdrop.src && (
             <video
               ref={backdrop.element}
-              src={backdrop.address}
+              src={backdrop.src}
               muted
               loop
               playsInline
@@ -42,7 +42,7 @@ export function Banner({ video }: { video: Video | undefined }) {
           )}
         </div>
       </div>
-      <div className="banner-words">
+      <div className="banner-text">
         <h1 className="title banner-heading outline-none">{home.heading}</h1>
         {video && (
           <>
@@ -60,7 +60,7 @@ export function Banner({ video }: { video: Video | undefined }) {
                 <Play aria-hidden="true" className="size-5 fill-current" />
                 {home.watch}
               </Link>
-              {backdrop.address && (
+              {backdrop.src && (
                 <button
                   type="button"
                   aria-label={backdrop.paused ? home.playBackdrop : home.pauseBackdrop}
@@ -80,4 +80,9 @@ export function Banner({ video }: { video: Video | undefined }) {
       </div>
     </section>
   )
+}
+
+/** Prefers a video whose clip is ours: only those play as the backdrop. */
+export function featuredVideo(samples: Video[] | undefined): Video | undefined {
+  return samples?.find(({ link }) => link.startsWith('/')) ?? samples?.[0]
 }

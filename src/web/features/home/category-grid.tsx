@@ -16,19 +16,19 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
 }
 
 function CategoryTile({ category: { categoryName, description, img, videoCount } }: { category: Category }) {
-  const wordsId = useId()
+  const descriptionId = useId()
   return (
     <div data-category={categoryName} className="category-tile">
       <Link
         to="/videos"
         search={{ category: categoryName }}
-        aria-describedby={wordsId}
+        aria-describedby={descriptionId}
         className="card-link title text-xl xl:text-2xl"
       >
         <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
         {categoryName}
       </Link>
-      <div id={wordsId} className="text-sm">
+      <div id={descriptionId} className="text-sm">
         <p className="category-description mb-1">{description}</p>
         <p className="font-semibold text-hue">{messages.home.videoCount(videoCount)}</p>
       </div>

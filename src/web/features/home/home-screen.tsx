@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useClient } from '#web/client/use-client.ts'
+import { useClient } from '#web/client/client.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
 import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
-import { Section } from '../catalogue/section.tsx'
-import { Banner } from './banner.tsx'
+import { Banner, featuredVideo } from './banner.tsx'
 import { CategoryGrid } from './category-grid.tsx'
-import { featuredVideo } from './featured-video.ts'
-import { VideoSection } from './video-section.tsx'
+import { Section, VideoSection } from './section.tsx'
 
 const { home } = messages
 

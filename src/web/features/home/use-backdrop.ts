@@ -1,43 +1,54 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
 
 interface Backdrop {
   element: RefObject<HTMLVideoElement | null>
-  /** Empty until the picture may move. */
-  address: string | undefined
+  /** Undefined until the page is idle. */
+  src: string | undefined
   paused: boolean
   toggle: () => void
 }
 
-/** A clip behind the banner's words: late, silent, and only for whoever has the screen, the data and the wish for it. */
+/** Plays the featured clip behind the banner: once idle, on wide screens, without data saving or reduced motion. */
 export function useBackdrop(link: string | undefined): Backdrop {
   const element = useRef<HTMLVideoElement>(null)
-  const [address, setAddress] = useState<string>()
+  const [src, setSrc] = useState<string>()
   const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (!link?.startsWith('/') || !mayMove()) return
-    return whenIdle(() => setAddress(link))
+    if (!link?.startsWith('/') || !mayPlay()) return
+    return whenIdle(() => setSrc(link))
   }, [link])
 
   useEffect(() => {
     const video = element.current
-    if (!address || !video) return
+    if (!src || !video) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) video.pause()
       else if (!paused) video.play().catch(() => setPaused(true))
     })
     observer.observe(video)
     return () => observer.disconnect()
-  }, [address, paused])
+  }, [src, paused])
 
-  return { element, address, paused, toggle: () => setPaused(!paused) }
+  return { element, src, paused, toggle: () => setPaused(!paused) }
 }
 
-function mayMove(): boolean {
+function mayPlay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return (
     !connection?.saveData &&
     matchMedia('(width >= 768px) and (prefers-reduced-motion: no-preference)').matches
   )
+}
+
+/** Runs once the page has loaded and is idle; returns a function that cancels it. */
+function whenIdle(run: () => void): () => void {
+  const controller = new AbortController()
+  const wait = () => {
+    const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000))
+    idle(() => controller.signal.aborted || run(), { timeout: 3000 })
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true, signal: controller.signal })
+  return () => controller.abort()
 }

@@ -1,10 +1,15 @@
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import { tellsSignedOut } from '#web/client/auth.ts'
+import { isSignedOut } from '#web/client/auth.ts'
 
-/** What nobody can guess is said in the server's words; `signedOut` when the sign-in has ended meanwhile. */
-export function failureText(failure: Error, signedOut: string): string {
-  if (tellsSignedOut(failure)) return signedOut
-  const told = ['too_many', 'playlist_full', 'playlists_full', 'request_invalid']
-  return failure instanceof Failure && told.includes(failure.code) ? failure.message : messages.failed.generic
+/** Failures whose own sentence says what a visitor cannot guess. */
+const explained = ['too_many', 'playlist_full', 'playlists_full', 'request_invalid']
+
+/** The toast of a failed change. */
+export function failureText(
+  failure: Error,
+  { signedOut, failed = messages.failed.generic }: { signedOut: string; failed?: string },
+): string {
+  if (isSignedOut(failure)) return signedOut
+  return failure instanceof Failure && explained.includes(failure.code) ? failure.message : failed
 }

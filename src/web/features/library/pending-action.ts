@@ -1,33 +1,33 @@
-/** What a visitor wanted before signing in: done once they are back. */
-export interface Wish {
+/** What a visitor pressed before signing in; done once they are back on the video's page. */
+export interface PendingAction {
   shelf: 'likes' | 'watchlater'
   videoId: string
 }
 
-const key = 'wish'
-/** Where the browser keeps nothing, a wish lasts as long as the page. */
-let made: Wish | undefined
+const key = 'pendingAction'
+/** Without session storage an action is pending as long as the page is open. */
+let pending: PendingAction | undefined
 
-/** Only in this tab, and only the last one: older wishes would surprise. */
-export function makeWish(wish: Wish): void {
-  made = wish
+/** Replaces an earlier one, in this tab only: actions done long after the press would surprise. */
+export function setPendingAction(action: PendingAction): void {
+  pending = action
   try {
-    sessionStorage.setItem(key, JSON.stringify(wish))
+    sessionStorage.setItem(key, JSON.stringify(action))
   } catch {}
 }
 
-/** The wish for this video, once. */
-export function takeWish(videoId: string): Wish | undefined {
-  const wish = made ?? keptWish()
-  if (wish?.videoId !== videoId) return undefined
-  made = undefined
+/** The action pending for this video, once. */
+export function takePendingAction(videoId: string): PendingAction | undefined {
+  const action = pending ?? readStored()
+  if (action?.videoId !== videoId) return undefined
+  pending = undefined
   try {
     sessionStorage.removeItem(key)
   } catch {}
-  return wish
+  return action
 }
 
-function keptWish(): Wish | undefined {
+function readStored(): PendingAction | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {

@@ -1,10 +1,46 @@
+import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 
-/** The 16:9 box that every player fills, so that nothing around it moves. */
+/** The 16:9 box that every player fills, so that loading shifts no layout. */
 export function PlayerFrame({ children }: { children: ReactNode }) {
   return (
     <div className="player relative aspect-video w-full overflow-hidden rounded-card bg-black">
       {children}
     </div>
+  )
+}
+
+/** The video's picture, behind what will play. */
+export function Poster({ video }: { video: Video }) {
+  return (
+    <Picture
+      fallback={video.poster}
+      src={widestThumbnail(video.thumbnail)}
+      srcSet={thumbnailSet(video.thumbnail)}
+      sizes="(min-width: 64rem) 66vw, 100vw"
+      alt={video.alt}
+      fetchPriority="high"
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}
+
+/** Play, as a disc over the poster. */
+export function PlayButton(props: { title: string; onPress: () => void; className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={messages.player.play(props.title)}
+      onClick={props.onPress}
+      className={`player-play ${props.className}`}
+    >
+      <span className="player-disc">
+        <Play aria-hidden="true" fill="currentColor" className="size-1/2 translate-x-[4%]" />
+      </span>
+    </button>
   )
 }

@@ -5,13 +5,13 @@ describe('playerSource', () => {
   it.each(['/media/supertux.1a2b3c.mp4', '/media/a.webm', '/cutscene/media/a.1.MP4'])(
     'plays the clip %s',
     (link) => {
-      expect(playerSource(link)).toEqual({ kind: 'clip', address: link })
+      expect(playerSource(link)).toEqual({ kind: 'clip', src: link })
     },
   )
 
   it.each(['/media/live.m3u8', 'https://streams.example/a/b.m3u8', 'https://streams.example/a.m3u8?token=1'])(
     'streams %s',
-    (link) => expect(playerSource(link)).toEqual({ kind: 'hls', address: link }),
+    (link) => expect(playerSource(link)).toEqual({ kind: 'hls', src: link }),
   )
 
   it.each([
@@ -32,8 +32,8 @@ describe('playerSource', () => {
     'https://www.youtube-nocookie.com/watch?v=aB3_-dE7x9Q',
     'https://vimeo.example/1234',
     'https://files.example/clip.mp4',
-  ])('sends to another site, never frames, %s', (link) => {
-    expect(playerSource(link)).toEqual({ kind: 'elsewhere', address: link, host: new URL(link).host })
+  ])('links to another site, never frames, %s', (link) => {
+    expect(playerSource(link)).toEqual({ kind: 'external', href: link, host: new URL(link).host })
   })
 
   it.each([
@@ -49,6 +49,6 @@ describe('playerSource', () => {
     'media/clip.mp4',
     'https://',
   ])('plays nothing from %j', (link) => {
-    expect(playerSource(link)).toEqual({ kind: 'nowhere' })
+    expect(playerSource(link)).toEqual({ kind: 'invalid' })
   })
 })

@@ -1,26 +1,24 @@
-/** How a video's link is played: a file or stream of its own, in YouTube's frame, on another site, or not at all. */
+/** How a video's link plays: a file or stream, YouTube's frame, a link to another site, or not at all. */
 export type PlayerSource =
-  | { kind: 'clip'; address: string }
-  | { kind: 'hls'; address: string }
+  | { kind: 'clip'; src: string }
+  | { kind: 'hls'; src: string }
   | { kind: 'embed'; youTubeId: string }
-  | { kind: 'elsewhere'; address: string; host: string }
-  | { kind: 'nowhere' }
+  | { kind: 'external'; href: string; host: string }
+  | { kind: 'invalid' }
 
-// One slash, then no second one of either sort: '//host' and '/\host' leave the site.
+// A single leading slash: '//host' and '/\host' are URLs of another site.
 const ownPath = /^\/(?![/\\])[^\\?#\s]*$/
 const embedPath = /^\/embed\/([A-Za-z0-9_-]{11})$/
 
 export function playerSource(link: string): PlayerSource {
   if (ownPath.test(link)) {
-    if (/\.(mp4|webm)$/i.test(link)) return { kind: 'clip', address: link }
-    return /\.m3u8$/i.test(link) ? { kind: 'hls', address: link } : { kind: 'nowhere' }
+    if (/\.(mp4|webm)$/i.test(link)) return { kind: 'clip', src: link }
+    return /\.m3u8$/i.test(link) ? { kind: 'hls', src: link } : { kind: 'invalid' }
   }
-  if (!URL.canParse(link)) return { kind: 'nowhere' }
+  if (!URL.canParse(link)) return { kind: 'invalid' }
   const { protocol, username, password, host, pathname, href } = new URL(link)
-  if (protocol !== 'https:' || username || password) return { kind: 'nowhere' }
+  if (protocol !== 'https:' || username || password) return { kind: 'invalid' }
   const youTubeId = host === 'www.youtube-nocookie.com' && embedPath.exec(pathname)?.[1]
   if (youTubeId) return { kind: 'embed', youTubeId }
-  return /\.m3u8$/i.test(pathname)
-    ? { kind: 'hls', address: href }
-    : { kind: 'elsewhere', address: href, host }
+  return /\.m3u8$/i.test(pathname) ? { kind: 'hls', src: href } : { kind: 'external', href, host }
 }

@@ -21,15 +21,15 @@ const video = (link: string): Video => ({
 })
 const page = (link: string) => renderToStaticMarkup(<Player video={video(link)} />)
 
-it('plays a clip without a script: a native video with its controls and poster', () => {
+it('plays a clip without JavaScript: a native video with controls and poster', () => {
   const html = page('/media/ember.1a2b.mp4')
   expect(html).toMatch(/<video[^>]* controls=""/)
   expect(html).toContain('src="/media/ember.1a2b.mp4"')
   expect(html).toContain('poster="/thumbnails/0193/1280.webp"')
-  expect(html).not.toContain('style=') // the CSP has no room for it
+  expect(html).not.toContain('style=') // the CSP blocks inline styles
 })
 
-it('asks nothing of YouTube in the page it serves, and links there for who has no script', () => {
+it('loads nothing of YouTube in the page, and links there without JavaScript', () => {
   const html = page('https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q')
   expect(html).not.toMatch(/<iframe|<script|youtube-nocookie|ytimg/)
   expect(html).toContain('aria-label="Play Ember &amp; Ash"')
@@ -39,14 +39,17 @@ it('asks nothing of YouTube in the page it serves, and links there for who has n
   expect(html).toContain('/thumbnails/0193/320.webp 320w')
 })
 
-it('links to a site it has no player for', () => {
+it('links to a site that it has no player for', () => {
   const html = page('https://vimeo.example/1')
   expect(html).toMatch(/<a href="https:\/\/vimeo\.example\/1"[^>]*>Watch on vimeo\.example</)
   expect(html).not.toMatch(/<iframe|<video/)
 })
 
-it.each(['javascript:alert(1)', 'http://plain.example/a.mp4', ''])('says that %j can’t be played', (link) => {
-  const html = page(link)
-  expect(html).toContain('This trailer can’t be played here')
-  expect(html).not.toMatch(/<iframe|<video|<a /)
-})
+it.each(['javascript:alert(1)', 'http://plain.example/a.mp4', ''])(
+  'reports that %j can’t be played',
+  (link) => {
+    const html = page(link)
+    expect(html).toContain('This trailer can’t be played here')
+    expect(html).not.toMatch(/<iframe|<video|<a /)
+  },
+)

@@ -1,24 +1,40 @@
 import './player.css'
+import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
-import { Elsewhere } from './elsewhere.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
+import { PlayerFrame, Poster } from './player-frame.tsx'
+import { ExternalLink, PlayerMessage } from './player-message.tsx'
 import { playerSource } from './player-source.ts'
 
-/** Plays a video in the way its link asks for; `next` is offered when it has ended or can't be played. */
+/** Plays a video by the kind of its link; offers `next` when it has ended or can't be played. */
 export function Player({ video, next }: { video: Video; next?: Video | undefined }) {
   const source = playerSource(video.link)
-  const key = video._id // another video is another player: nothing of the last one stays
+  const key = video._id // another video resets all state
   switch (source.kind) {
     case 'clip':
-      return <ClipPlayer key={key} video={video} address={source.address} next={next} />
+      return <ClipPlayer key={key} video={video} src={source.src} next={next} />
     case 'hls':
-      return <ClipPlayer key={key} video={video} address={source.address} next={next} hls />
+      return <ClipPlayer key={key} video={video} src={source.src} next={next} hls />
     case 'embed':
       return <EmbedPlayer key={key} video={video} youTubeId={source.youTubeId} next={next} />
-    case 'elsewhere':
-      return <Elsewhere key={key} video={video} address={source.address} host={source.host} />
-    case 'nowhere':
-      return <Elsewhere key={key} video={video} />
+    case 'external':
+      return (
+        <PlayerFrame key={key}>
+          <Poster video={video} />
+          <div className="absolute inset-0 grid place-items-center">
+            <ExternalLink to={source.href} className="player-action">
+              {messages.player.watchOn(source.host)}
+            </ExternalLink>
+          </div>
+        </PlayerFrame>
+      )
+    case 'invalid':
+      return (
+        <PlayerFrame key={key}>
+          <Poster video={video} />
+          <PlayerMessage title={messages.player.unavailable} />
+        </PlayerFrame>
+      )
   }
 }

@@ -1,60 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { isVisible } from '#contract/is-visible.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { isVisible } from '#contract/text.ts'
-import { readResponse } from '#web/client/read-response.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import type { Playlist } from '#contract/playlist.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { playlistNamesQuery } from '../library/library-queries.ts'
+import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
 import '../save-to/save-to.css'
 
-const { saveTo, playlists } = messages
+const { saveTo, playlists: texts } = messages
 
-interface CreatePlaylistProps {
+interface CreatePlaylistButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  /** Of the form that it shows and hides. */
+  formId: string
+  open: boolean
+  onToggle: () => void
+}
+
+/** Shows and hides the form for a new playlist. */
+export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlaylistButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={open}
+      aria-controls={formId}
+      className="press press-quiet"
+      onClick={onToggle}
+    >
+      <Plus aria-hidden="true" className="size-5" />
+      {saveTo.createPlaylist}
+    </button>
+  )
+}
+
+interface CreatePlaylistFormProps {
   id: string
-  /** What was typed stays while it is closed. */
+  /** A closed form keeps what was typed. */
   open: boolean
   onCreated: (playlistId: string) => void
 }
 
-/** The form for a new playlist. */
-export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
-  const queries = useQueryClient()
-  const client = useUserClient()
+export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const first = useRef<HTMLInputElement>(null)
+  const titleInput = useRef<HTMLInputElement>(null)
   const [titleId, descriptionId] = [useId(), useId()]
-  const { mutate, isPending } = useSingleFlight({
-    mutationFn: (playlist: { title: string; description: string }) =>
-      readResponse(
-        client.api.user.playlists.$post({ query: { limit: '1', videos: '0' }, json: { playlist } }),
-      ),
-    onSuccess: ({ createdPlaylist: created }) => {
-      if (!created) return
-      showToast(playlists.created(created.title), 'success')
-      queries.setQueryData(playlistNamesQuery(client).queryKey, (known) => known && [...known, created])
-      form.current?.reset()
-      onCreated(created._id)
-    },
-    onError: (failure) => showToast(failureText(failure, playlists.signedOut), 'error'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['playlist'] }),
+  const { create, isPending } = useCreatePlaylist(({ _id }) => {
+    form.current?.reset()
+    onCreated(_id)
   })
   useEffect(() => {
-    if (open) first.current?.focus()
+    if (open) titleInput.current?.focus()
   }, [open])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const told = new FormData(event.currentTarget)
-    const title = String(told.get('title')).trim()
-    if (!isVisible(title) && first.current) {
-      // Nothing but spaces or the like: the browser says what it says of an empty field.
-      first.current.value = ''
-      first.current.reportValidity()
-    } else mutate({ title, description: String(told.get('description')).trim() })
+    const fields = new FormData(event.currentTarget)
+    const title = String(fields.get('title')).trim()
+    if (!isVisible(title) && titleInput.current) {
+      // Nothing but spaces or the like: the browser reports it as an empty field.
+      titleInput.current.value = ''
+      titleInput.current.reportValidity()
+    } else create({ title, description: String(fields.get('description')).trim() })
   }
   return (
     <form ref={form} id={id} hidden={!open} className="flex flex-col gap-3" onSubmit={submit}>
@@ -63,7 +76,7 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
           {saveTo.title}
         </label>
         <input
-          ref={first}
+          ref={titleInput}
           id={titleId}
           name="title"
           required
@@ -85,10 +98,33 @@ export function CreatePlaylist({ id, open, onCreated }: CreatePlaylistProps) {
           className="save-to-input"
         />
       </div>
-      {/* Never disabled: the focus would fall out of what is refused. */}
+      {/* Never disabled: a disabled button loses the focus. */}
       <button type="submit" className="press press-primary" aria-disabled={isPending}>
         {saveTo.create}
       </button>
     </form>
   )
+}
+
+function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const names = playlistNamesQuery(client).queryKey
+  const playlists = playlistsQuery(client).queryKey
+  const { mutate: create, isPending } = useSingleFlight({
+    mutationFn: (playlist: { title: string; description: string }) =>
+      readResponse(
+        client.api.user.playlists.$post({ query: { limit: '1', videos: '0' }, json: { playlist } }),
+      ),
+    onSuccess: ({ createdPlaylist: created }) => {
+      if (!created) return
+      showToast(texts.created(created.title), 'success')
+      patchQuery(queries, names, (cached) => [...cached, created])
+      patchQuery(queries, playlists, (cached) => withPlaylist(cached, created))
+      onCreated(created)
+    },
+    onError: (failure) => showToast(failureText(failure, texts), 'error'),
+    onSettled: (_data, failure) => settlePatched(queries, [names, playlists], { isConfirmed: !failure }),
+  })
+  return { create, isPending }
 }

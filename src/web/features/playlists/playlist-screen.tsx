@@ -4,75 +4,88 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { playlistQuery } from '../library/library-queries.ts'
+import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../shelves/list-screen.tsx'
-import { type Card, OwnVideos } from '../shelves/own-videos.tsx'
+import { type Card, ListVideos } from '../shelves/list-videos.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
-import { usePageTitle } from './use-page-title.ts'
-import { useRemoveFromPlaylist } from './use-remove-from-playlist.ts'
 
-const { playlists: says } = messages
+const { playlists: texts } = messages
 
 interface PlaylistScreenProps {
   playlistId: string
-  /** In its place when it is nobody's, or somebody else's. */
+  /** Shown when the user has no such playlist. */
   missing: ReactNode
   card: Card
 }
 
 /** One playlist: its videos in the order they were added. */
 export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProps) {
-  const navigate = useNavigate()
-  const left = useRef(false)
-  const [leaving, setLeaving] = useState(false)
-  const list = useInfiniteQuery(playlistQuery(useUserClient(), playlistId))
-  const deletePlaylist = useDeletePlaylist()
-  const remove = useRemoveFromPlaylist(playlistId)
-  const playlist = list.data?.pages.at(-1)?.playlist
-  const videos = list.data?.pages.flatMap((page) => page.playlist.videos) ?? []
-  const unknown = list.error instanceof Failure && list.error.code === 'playlist_unknown'
+  const client = useUserClient()
+  const query = useInfiniteQuery(playlistQuery(client, playlistId))
+  const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
+  const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
+  const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
+  const { remove, isDeleted } = useDeleteAndLeave()
   useEffect(() => {
-    if (list.isError && !unknown) showToast(says.videosFailed, 'error')
-  }, [list.isError, unknown])
-  usePageTitle(playlist?.title, says.title)
-  if (unknown && !leaving) return missing
+    if (query.isError && !isUnknown) showToast(texts.videosFailed, 'error')
+  }, [query.isError, isUnknown])
+  usePageTitle(playlist?.title, texts.title)
+  if (isUnknown && !isDeleted) return missing
   return (
     <ListScreen
-      heading={playlist?.title ?? says.title}
+      heading={playlist?.title ?? texts.title}
       facts={
         playlist && (
           <>
             <p className="mt-2 max-w-prose whitespace-pre-line">{playlist.description}</p>
-            <p className="mt-1 text-muted">{says.count(playlist.videoCount)}</p>
+            <p className="mt-1 text-muted">{texts.count(total)}</p>
           </>
         )
       }
-      list={list}
-      isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
-      empty={says.emptyPlaylist}
+      query={query}
+      isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
+      empty={texts.emptyPlaylist}
       always={
         playlist && (
-          <button
-            type="button"
-            className="press press-quiet"
-            onClick={() => {
-              // Twice before the screen shows it: there would be no such playlist any more.
-              if (left.current) return
-              left.current = true
-              setLeaving(true)
-              deletePlaylist(playlist)
-              navigate({ to: '/playlist' })
-            }}
-          >
+          <button type="button" className="press press-quiet" onClick={() => remove(playlist)}>
             <Trash2 aria-hidden="true" className="size-5" />
-            {says.deletePlaylist}
+            {texts.deletePlaylist}
           </button>
         )
       }
     >
-      <OwnVideos list={playlistId} videos={videos} card={card} onRemove={remove} />
+      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} card={card} />}
     </ListScreen>
   )
+}
+
+function useDeleteAndLeave() {
+  const navigate = useNavigate()
+  const deletePlaylist = useDeletePlaylist()
+  // A double click outruns React's render.
+  const pressed = useRef(false)
+  const [isDeleted, setIsDeleted] = useState(false)
+  const remove = (playlist: { _id: string; title: string }) => {
+    if (pressed.current) return
+    pressed.current = true
+    setIsDeleted(true)
+    deletePlaylist(playlist)
+    navigate({ to: '/playlist' })
+  }
+  return { remove, isDeleted }
+}
+
+/** The server cannot know a playlist's title: its route renders `routeTitle`. */
+function usePageTitle(title: string | undefined, routeTitle: string): void {
+  useEffect(() => {
+    if (title === undefined) return
+    const pageTitle = messages.pageTitle(title)
+    document.title = pageTitle
+    return () => {
+      // The router writes the next screen's title only where its route has another one.
+      if (document.title === pageTitle) document.title = messages.pageTitle(routeTitle)
+    }
+  }, [title, routeTitle])
 }

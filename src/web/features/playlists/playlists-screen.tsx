@@ -1,46 +1,70 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListVideo } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Playlist } from '#contract/playlist.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import type { Video } from '#contract/video.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
-import { entryButtonId } from '../library/entry-button.ts'
-import { playlistsQuery } from '../library/library-queries.ts'
+import { playlistsQuery } from '../library/playlist-queries.ts'
 import { ListScreen } from '../shelves/list-screen.tsx'
-import { NewPlaylist } from './new-playlist.tsx'
-import { PlaylistPicture } from './playlist-picture.tsx'
-import './playlists.css'
 import { RemoveButton } from '../shelves/remove-button.tsx'
+import { removalButtonId } from '../undo/undo.ts'
+import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
+import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
-const { playlists: says, failed } = messages
+const { playlists: texts, failed } = messages
 
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {
-  const list = useInfiniteQuery(playlistsQuery(useUserClient()))
-  const remove = useDeletePlaylist()
-  const playlists = list.data?.pages.flatMap((page) => page.playlists) ?? []
+  const query = useInfiniteQuery(playlistsQuery(useUserClient()))
+  const deletePlaylist = useDeletePlaylist()
+  const playlists = query.data?.pages.flatMap((page) => page.playlists) ?? []
   useEffect(() => {
-    if (list.isError) showToast(failed.generic, 'error')
-  }, [list.isError])
+    if (query.isError) showToast(failed.generic, 'error')
+  }, [query.isError])
   return (
     <ListScreen
-      heading={says.title}
-      list={list}
-      always={<NewPlaylist />}
-      isEmpty={list.isSuccess && playlists.length === 0}
-      empty={says.empty}
+      heading={texts.title}
+      query={query}
+      always={<CreatePlaylist />}
+      isEmpty={query.isSuccess && playlists.length === 0}
+      empty={texts.empty}
     >
       <ul className="playlist-grid">
         {playlists.map((playlist) => (
           <li key={playlist._id}>
-            <PlaylistCard playlist={playlist} onDelete={() => remove(playlist)} />
+            <PlaylistCard playlist={playlist} onDelete={() => deletePlaylist(playlist)} />
           </li>
         ))}
       </ul>
     </ListScreen>
+  )
+}
+
+function CreatePlaylist() {
+  const formId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <CreatePlaylistButton ref={button} formId={formId} open={open} onToggle={() => setOpen(!open)} />
+      <div hidden={!open} className="basis-full">
+        <div className="max-w-md">
+          <CreatePlaylistForm
+            id={formId}
+            open={open}
+            onCreated={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -57,16 +81,28 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
           {description && <p className="truncate text-sm text-muted">{description}</p>}
           <p className="flex items-center gap-2 text-sm text-muted">
             <ListVideo aria-hidden="true" className="size-4" />
-            <span>{says.count(videoCount)}</span>
+            <span>{texts.count(videoCount)}</span>
           </p>
         </div>
         <RemoveButton
-          id={entryButtonId('playlists', _id)}
+          id={removalButtonId('playlists', _id)}
           className="playlist-delete"
-          name={says.delete(title)}
+          name={texts.delete(title)}
           onRemove={onDelete}
         />
       </div>
+    </div>
+  )
+}
+
+/** Four thumbnails, or the first where there are fewer. */
+function PlaylistPicture({ videos }: { videos: Video[] }) {
+  const shown = videos.length >= 4 ? videos.slice(0, 4) : videos.slice(0, 1)
+  return (
+    <div className="playlist-picture" data-count={shown.length}>
+      {shown.map(({ _id, thumbnail, poster }) => (
+        <Picture key={_id} fallback={poster} src={thumbnail} alt="" loading="lazy" decoding="async" />
+      ))}
     </div>
   )
 }

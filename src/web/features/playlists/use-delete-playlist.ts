@@ -1,47 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import type { Playlist } from '#contract/playlist.ts'
-import { readResponse } from '#web/client/read-response.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { entryButtonId } from '../library/entry-button.ts'
 import { failureText } from '../library/failure-text.ts'
-import { playlistsQuery } from '../library/library-queries.ts'
-import { showChanged } from '../library/show-changed.ts'
-import { offerUndo } from '../undo/undo.ts'
+import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { playlistNamesQuery, playlistsQuery, withoutPlaylist } from '../library/playlist-queries.ts'
+import { playlistQuery } from '../library/video-list.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
-/** Deletes a playlist: gone at once, back when the server refuses. */
-export function useDeletePlaylist() {
+type Named = Pick<Playlist, '_id' | 'title'>
+
+/** Deletes a playlist, which disappears before the response and comes back on failure. */
+export function useDeletePlaylist(): (playlist: Named) => void {
   const queries = useQueryClient()
   const client = useUserClient()
-  const { queryKey } = playlistsQuery(client)
+  const mutationKey = ['deletePlaylist']
+  const names = playlistNamesQuery(client).queryKey
+  const playlists = playlistsQuery(client).queryKey
+  const hide = ({ _id }: Named) => patchQuery(queries, playlists, (cached) => withoutPlaylist(cached, _id))
+
   const { mutate } = useMutation({
-    mutationFn: ({ _id }: Pick<Playlist, '_id' | 'title'>) => {
+    mutationKey,
+    mutationFn: ({ _id }: Named) => {
       const query = { limit: '1', videos: '0' }
       return readResponse(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
     },
-    onMutate: ({ _id }) =>
-      showChanged(queries, queryKey, (known) => ({
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          playlists: page.playlists.filter((playlist) => playlist._id !== _id),
-        })),
-      })),
-    onSuccess: ({ undo }, { _id, title }) => {
+    onMutate: hide,
+    onSuccess: ({ undo }, playlist) => {
+      const { _id, title } = playlist
+      // Again: the screen may have loaded them before the server deleted it.
+      hide(playlist)
+      patchQuery(queries, names, (cached) => cached.filter((other) => other._id !== _id))
       showToast(messages.playlists.deleted, 'success')
       if (!undo) return
       const text = messages.undo.playlistDeleted(title)
-      offerUndo({ id: undo, text, button: entryButtonId('playlists', _id) })
+      offerUndo({ id: undo, text, button: removalButtonId('playlists', _id) })
     },
-    onError: (failure, _playlist, showAsBefore) => {
-      showAsBefore?.()
-      showToast(failureText(failure, messages.playlists.signedOut), 'error')
+    onError: (failure, _playlist, rollBack) => {
+      rollBack?.()
+      showToast(failureText(failure, messages.playlists), 'error')
     },
-    onSettled: () => {
-      queries.invalidateQueries({ queryKey: ['marks'] })
-      queries.invalidateQueries({ queryKey: ['playlist', 'names'] })
-      return queries.invalidateQueries({ queryKey })
+    onSettled: (_data, failure, { _id }) => {
+      const affected = [playlists, names, playlistQuery(client, _id).queryKey]
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      settlePatched(queries, affected, { isConfirmed: !failure, isLast })
     },
   })
   return mutate

@@ -2,26 +2,26 @@ import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useAuth } from '#web/client/use-auth.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { SaveToWaiting } from './save-to-waiting.tsx'
+import { SaveToLoading } from './save-to-loading.tsx'
 
 const SaveToMenu = lazy(() =>
   import('./save-to-menu.tsx').then(({ SaveToMenu }) => ({ default: SaveToMenu })),
 )
 
-/** On every card: opens the Save To menu for whoever is signed in. */
+/** On every card: opens the Save To menu, whose code loads on the first press. */
 export function SaveToButton({ video }: { video: Video }) {
-  const signedIn = Boolean(useAuth()?.encodedToken)
+  const isSignedIn = Boolean(useAuth()?.encodedToken)
   const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const press = () => {
-    if (!signedIn) {
+    if (!isSignedIn) {
       showToast(messages.playlists.signedOut, 'error')
       return
     }
-    setWanted(true)
+    setWasPressed(true)
     setOpen(true)
   }
   return (
@@ -38,8 +38,8 @@ export function SaveToButton({ video }: { video: Video }) {
         <ListPlus aria-hidden="true" className="size-4" />
         {messages.card.saveTo}
       </button>
-      {wanted && signedIn && (
-        <Suspense fallback={<SaveToWaiting />}>
+      {wasPressed && isSignedIn && (
+        <Suspense fallback={<SaveToLoading />}>
           <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -3,23 +3,23 @@ import { Clock } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useUserClient } from '#web/client/use-client.ts'
+import { useUserClient } from '#web/client/client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { playlistNamesQuery } from '../library/library-queries.ts'
-import { CreateOpener } from '../playlists/create-opener.tsx'
-import { CreatePlaylist } from '../playlists/create-playlist.tsx'
-import { useWatchLater } from '../video/use-watch-later.ts'
-import { useInPlaylist } from './use-in-playlist.ts'
+import { playlistNamesQuery } from '../library/playlist-queries.ts'
+import { useMembership } from '../library/use-membership.ts'
+import { playlistList, shelfList } from '../library/video-list.ts'
+import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-playlist.tsx'
 
 const { saveTo } = messages
 
-/** A tick for each playlist, a form for a new one, and watch later. */
+/** A checkbox per playlist, a form for a new one, and watch later. */
 export function SaveToChoices({ video }: { video: Video }) {
-  const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(useUserClient()))
-  const { there, toggle } = useWatchLater(video)
+  const client = useUserClient()
+  const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
+  const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)
   const formId = useId()
   const [creating, setCreating] = useState(false)
-  const [created, setCreated] = useState<string>()
+  const [createdId, setCreatedId] = useState<string>()
   return (
     <>
       {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
@@ -36,52 +36,53 @@ export function SaveToChoices({ video }: { video: Video }) {
           <fieldset className="min-w-0">
             <legend className="sr-only">{saveTo.playlists}</legend>
             {playlists.map(({ _id, title }) => (
-              <PlaylistTick
+              <PlaylistCheckbox
                 key={_id}
                 video={video}
                 playlistId={_id}
                 title={title}
-                created={_id === created}
+                isNew={_id === createdId}
               />
             ))}
           </fieldset>
         </div>
       )}
-      <CreateOpener formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
-      <CreatePlaylist
+      <CreatePlaylistButton formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
+      <CreatePlaylistForm
         id={formId}
         open={creating}
         onCreated={(playlistId) => {
           setCreating(false)
-          setCreated(playlistId)
+          setCreatedId(playlistId)
         }}
       />
       <button type="button" className="press press-quiet" onClick={toggle}>
         <Clock aria-hidden="true" className="size-5" />
-        {there ? messages.video.removeFromWatchLater : messages.video.watchLater}
+        {isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}
       </button>
     </>
   )
 }
 
-interface PlaylistTickProps {
+interface PlaylistCheckboxProps {
   video: Video
   playlistId: string
   title: string
-  /** A moment ago, here: it takes the focus from the form that has gone. */
-  created: boolean
+  /** In this menu: takes the focus when the form closes. */
+  isNew: boolean
 }
 
-function PlaylistTick({ video, playlistId, title, created }: PlaylistTickProps) {
+function PlaylistCheckbox({ video, playlistId, title, isNew }: PlaylistCheckboxProps) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const { there, toggle } = useInPlaylist(video, { _id: playlistId, title })
+  const checkbox = useRef<HTMLInputElement>(null)
+  const list = playlistList(useUserClient(), { _id: playlistId, title })
+  const { isMember, toggle } = useMembership(list, video)
   useEffect(() => {
-    if (created) box.current?.focus()
-  }, [created])
+    if (isNew) checkbox.current?.focus()
+  }, [isNew])
   return (
     <label htmlFor={id} className="save-to-tick">
-      <input ref={box} id={id} type="checkbox" checked={there} onChange={toggle} />
+      <input ref={checkbox} id={id} type="checkbox" checked={isMember} onChange={toggle} />
       <span className="min-w-0 truncate">{title}</span>
     </label>
   )

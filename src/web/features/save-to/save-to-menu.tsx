@@ -5,28 +5,29 @@ import { X } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { useUserClient } from '#web/client/use-client.ts'
-import { membershipQuery, playlistNamesQuery } from '../library/library-queries.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { membershipQuery } from '../library/memberships.ts'
+import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import './save-to.css'
 import { SaveToChoices } from './save-to-choices.tsx'
-import { SaveToWaiting } from './save-to-waiting.tsx'
+import { SaveToLoading } from './save-to-loading.tsx'
 
 interface SaveToMenuProps {
   video: Video
-  /** What it was opened by, and stands beside. */
+  /** The button that opened it. */
   anchor: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Where to save a video: beside its button on wide screens, a sheet on a phone. */
+/** A popover beside its button on wide screens, a sheet on a phone. */
 export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
-  const narrow = useSyncExternalStore(watchWidth, isNarrow)
+  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow)
   const client = useUserClient()
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
-  const mark = useQuery({ ...membershipQuery(client, video._id), enabled: open })
-  // What opens before it knows its choices grows, and moves away from under the pointer.
-  if (open && !(names.isFetched && mark.isFetched)) return <SaveToWaiting />
+  const membership = useQuery({ ...membershipQuery(client, video._id), enabled: open })
+  // A menu that opens before its choices have loaded grows and moves away from under the pointer.
+  if (open && !(names.isFetched && membership.isFetched)) return <SaveToLoading />
   const Part = narrow ? Dialog : Popover
   const content = (
     <>
@@ -60,7 +61,7 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          // Whole, if over its button: beside it there is often no room for the form.
+          // Shifts over its button where the form does not fit beside it.
           collisionAvoidance={{ side: 'shift', align: 'shift' }}
           className="z-40"
         >
@@ -73,11 +74,11 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   )
 }
 
-const query = '(width < 640px)'
-const isNarrow = () => matchMedia(query).matches
+const phone = '(width < 640px)'
+const isNarrow = () => matchMedia(phone).matches
 
-function watchWidth(watcher: () => void) {
-  const media = matchMedia(query)
-  media.addEventListener('change', watcher)
-  return () => media.removeEventListener('change', watcher)
+function subscribeToWidth(listener: () => void) {
+  const media = matchMedia(phone)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

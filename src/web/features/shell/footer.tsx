@@ -1,21 +1,32 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
+import { Clock, Compass, Heart, History, House, ListVideo } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 
-import { footerLinks } from './navigation.ts'
+const { navigation } = messages
+const activeOptions = { exact: true, includeSearch: false }
 
-/** The lower letterbox bar. Its links never scroll away: within the thumb's reach, and along the left edge of a wide screen. */
+const links = [
+  { ...linkOptions({ to: '/', activeOptions }), label: navigation.home, Icon: House },
+  { ...linkOptions({ to: '/videos', activeOptions }), label: navigation.explore, Icon: Compass },
+  { ...linkOptions({ to: '/playlist' }), label: navigation.playlist, Icon: ListVideo },
+  { ...linkOptions({ to: '/liked-videos' }), label: navigation.likedVideos, Icon: Heart },
+  { ...linkOptions({ to: '/watch-later' }), label: navigation.watchLater, Icon: Clock },
+  { ...linkOptions({ to: '/history' }), label: navigation.history, Icon: History },
+]
+
+/** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */
 export function Footer() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
       <p className="mx-gutter py-6 text-muted text-sm">{messages.tagline}</p>
       <nav
-        // React leaves attributes as they came; a page that stands for any address came with another's links marked.
-        key={String(alive && 'any' in document.documentElement.dataset)}
-        aria-label={messages.navigation.footer}
+        // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
+        key={String(hydrated && 'any' in document.documentElement.dataset)}
+        aria-label={navigation.footer}
         className="dock"
       >
-        {footerLinks.map(({ label, Icon, ...target }) => (
+        {links.map(({ label, Icon, ...target }) => (
           <Link key={label} {...target} className="dock-link">
             <Icon aria-hidden="true" className="size-5" />
             <span>{label}</span>

@@ -5,28 +5,28 @@ import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './host-notice-bar.css'
 
-const { browserHost: says } = messages
+const { browserHost: texts } = messages
 
-/** A new version is offered, never forced; and whoever's browser keeps nothing reads so once. */
-export function HostNoticeBar({ home }: { home: BrowserHost }) {
-  const update = useSyncExternalStore(watch, () => home.update)
-  const unkept = useSyncExternalStore(watch, () => home.volatile)
+/** Offers a new version, and warns once where the browser doesn't persist data. */
+export function HostNoticeBar({ host }: { host: BrowserHost }) {
+  const update = useSyncExternalStore(subscribe, () => host.update)
+  const isVolatile = useSyncExternalStore(subscribe, () => host.volatile)
   const [dismissed, setDismissed] = useState<string>()
-  const text = update ? says.updated : unkept ? says.volatile : undefined
+  const text = update ? texts.updated : isVolatile ? texts.volatile : undefined
   return (
-    <section aria-label={says.region} aria-live="polite" className="home-news">
+    <section aria-label={texts.region} aria-live="polite" className="host-notice">
       {text && text !== dismissed && (
-        <div className="home-news-bar">
+        <div className="host-notice-bar">
           <p className="min-w-0 grow">{text}</p>
           {update && (
             <button type="button" className="press press-primary" onClick={update}>
-              {says.update}
+              {texts.update}
             </button>
           )}
           <button
             type="button"
             className="icon-press"
-            aria-label={says.dismiss}
+            aria-label={texts.dismiss}
             onClick={() => {
               moveFocus()
               setDismissed(text)
@@ -40,7 +40,7 @@ export function HostNoticeBar({ home }: { home: BrowserHost }) {
   )
 }
 
-function watch(changed: () => void): () => void {
-  addEventListener(browserHostEvent, changed)
-  return () => removeEventListener(browserHostEvent, changed)
+function subscribe(onChange: () => void): () => void {
+  addEventListener(browserHostEvent, onChange)
+  return () => removeEventListener(browserHostEvent, onChange)
 }

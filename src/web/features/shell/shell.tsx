@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react'
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
+import { sitePath } from '#web/client/site-address.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useScreenFocus } from './use-screen-focus.ts'
 
 interface ShellProps {
-  /** Who is signed in, and the ways in and out. */
+  /** The top bar's sign-in or account links. */
   account: ReactNode
-  /** What can be taken back. */
+  /** The undo bar's region. */
   undo: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function Shell({ account, undo, children }: ShellProps) {
   useScreenFocus()
   return (
@@ -24,7 +25,7 @@ export function Shell({ account, undo, children }: ShellProps) {
       </a>
       <NavigationProgress />
       <TopBar account={account} />
-      {/* Before what may never end: whoever goes by keyboard meets its links where they are seen. */}
+      {/* Before the content: an infinite list would keep its links out of the keyboard's reach. */}
       <Footer />
       <main id="content" tabIndex={-1} className="mb-16 grow outline-none">
         {children}
@@ -33,4 +34,34 @@ export function Shell({ account, undo, children }: ShellProps) {
       <ToastRegion label={messages.notifications} />
     </>
   )
+}
+
+function NavigationProgress() {
+  // The server's HTML has none, even while the router is still loading on hydration.
+  const hydrated = useHydrated()
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return hydrated && loading && <div aria-hidden="true" className="navigation-progress" />
+}
+
+/** Moves focus to a new screen's heading, as a page load would; going back restores it to the link that was followed. */
+function useScreenFocus(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let back = false
+    const unsubscribeHistory = router.history.subscribe(({ action }) => {
+      back = action.type === 'BACK'
+    })
+    const unsubscribeRendered = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation) moveFocus(back ? linkTo(fromLocation.pathname) : undefined)
+    })
+    return () => {
+      unsubscribeHistory()
+      unsubscribeRendered()
+    }
+  }, [router])
+}
+
+function linkTo(path: string): HTMLElement | undefined {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]')
+  return [...links].find(({ pathname }) => pathname === sitePath(path))
 }

@@ -14,7 +14,7 @@ export function TopBar({ account }: { account: ReactNode }) {
           <span className="title text-xl tracking-tight">{messages.product}</span>
         </Link>
         <nav aria-label={messages.navigation.account} className="ml-auto flex items-center gap-1">
-          <Link to="/videos" className="icon-press find-press" aria-label={messages.navigation.find}>
+          <Link to="/videos" className="icon-press search-link" aria-label={messages.navigation.find}>
             <Search aria-hidden="true" className="size-5" />
           </Link>
           {account}

@@ -6,7 +6,7 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MoreButton } from './more-button.tsx'
 
-interface Listed {
+interface ListQuery {
   isPending: boolean
   isError: boolean
   hasNextPage: boolean
@@ -18,30 +18,21 @@ interface Listed {
 
 interface ListScreenProps {
   heading: string
-  /** Under the heading: a count, a description. */
+  /** Below the heading: a count, a description. */
   facts?: ReactNode
-  /** What can be done with the whole list, when there is something in it. */
+  /** Actions for a list that is not empty. */
   tools?: ReactNode
-  /** What can be done with it even then. */
+  /** Actions for any list. */
   always?: ReactNode
-  list: Listed
+  query: ListQuery
   isEmpty: boolean
   empty: string
   children: ReactNode
 }
 
-/** A list of a user's own: on its way, failed, empty, or there. */
-export function ListScreen({
-  heading,
-  facts,
-  tools,
-  always,
-  list,
-  isEmpty,
-  empty,
-  children,
-}: ListScreenProps) {
-  const failed = list.isError && !list.isFetchNextPageError
+/** A user's list: loading, failed, empty, or its entries. */
+export function ListScreen({ heading, facts, tools, always, query, ...body }: ListScreenProps) {
+  const hasEntries = !body.isEmpty && !query.isPending && !isFailed(query)
   return (
     <div className="mx-gutter py-8 sm:py-12">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -50,28 +41,23 @@ export function ListScreen({
           {facts}
         </div>
         {always}
-        {!isEmpty && !list.isPending && !failed && tools}
+        {hasEntries && tools}
       </div>
-      <ListBody list={list} isEmpty={isEmpty} empty={empty}>
-        {children}
-      </ListBody>
+      <ListBody query={query} {...body} />
     </div>
   )
 }
 
-function ListBody({
-  list,
-  isEmpty,
-  empty,
-  children,
-}: Pick<ListScreenProps, 'list' | 'isEmpty' | 'empty' | 'children'>) {
-  if (list.isPending) return <Spinner size={128} label={messages.loading} />
-  if (list.isError && !list.isFetchNextPageError)
+type ListBodyProps = Pick<ListScreenProps, 'query' | 'isEmpty' | 'empty' | 'children'>
+
+function ListBody({ query, isEmpty, empty, children }: ListBodyProps) {
+  if (query.isPending) return <Spinner size={128} label={messages.loading} />
+  if (isFailed(query))
     return (
       <RefreshNotice
         text={messages.failed.videos}
         action={messages.failed.refresh}
-        onRefresh={list.refetch}
+        onRefresh={query.refetch}
       />
     )
   if (isEmpty) {
@@ -87,7 +73,10 @@ function ListBody({
   return (
     <>
       {children}
-      {list.hasNextPage && <MoreButton list={list} />}
+      {query.hasNextPage && <MoreButton list={query} />}
     </>
   )
 }
+
+/** Without its next page a list still shows the pages before. */
+const isFailed = ({ isError, isFetchNextPageError }: ListQuery) => isError && !isFetchNextPageError

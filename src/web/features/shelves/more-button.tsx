@@ -1,39 +1,64 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useNextPageFocus } from './use-next-page-focus.ts'
 
-interface MoreButtonProps {
-  list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+interface Paged {
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
 }
 
-/** Brings the next page as it comes near, or on a press. */
+interface MoreButtonProps {
+  list: Paged & { fetchNextPage: () => unknown }
+}
+
+/** Loads the next page when it is scrolled near, or when it is pressed. */
 export function MoreButton({ list }: MoreButtonProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { isFetchingNextPage: fetching, isFetchNextPageError: failed } = list
-  const more = useEffectEvent(() => list.fetchNextPage())
+  const { isFetchingNextPage: isFetching, isFetchNextPageError: isFailed } = list
+  const fetchNextPage = useEffectEvent(() => list.fetchNextPage())
   useEffect(() => {
-    if (!element.current || fetching || failed) return
+    if (!element.current || isFetching || isFailed) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && fetchNextPage(),
       { rootMargin: '800px 0px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [fetching, failed])
+  }, [isFetching, isFailed])
   useNextPageFocus(element, list)
   return (
     <div ref={element} className="notice">
-      {failed && <p role="alert">{messages.list.failed}</p>}
-      {fetching && <Spinner size={56} label={messages.loading} />}
+      {isFailed && <p role="alert">{messages.list.failed}</p>}
+      {isFetching && <Spinner size={56} label={messages.loading} />}
       <button
         type="button"
         className="press press-quiet"
-        aria-disabled={fetching}
-        onClick={() => fetching || list.fetchNextPage()}
+        aria-disabled={isFetching}
+        onClick={() => isFetching || list.fetchNextPage()}
       >
-        {failed ? messages.list.tryAgain : messages.list.more}
+        {isFailed ? messages.list.tryAgain : messages.list.more}
       </button>
     </div>
   )
+}
+
+/** The next page appears above the button. A focus on the button moves to the entry before that page: Tab then leads into it. */
+function useNextPageFocus(button: RefObject<HTMLElement | null>, list: Paged): void {
+  const { isFetchingNextPage: isFetching, isFetchNextPageError: isFailed } = list
+  const lastEntry = useRef<HTMLElement>(null)
+  const focusLastEntry = useEffectEvent(() => {
+    if (!lastEntry.current || !button.current?.contains(document.activeElement)) return
+    // The entry, not its link: a key meant for the button must not open it.
+    lastEntry.current.tabIndex = -1
+    moveFocus(lastEntry.current)
+  })
+  useLayoutEffect(() => {
+    if (isFetching) {
+      const entry = button.current?.previousElementSibling?.lastElementChild
+      lastEntry.current = entry instanceof HTMLElement ? entry : null
+    } else if (!isFailed) focusLastEntry()
+  }, [button, isFetching, isFailed])
+  // After the last page the button unmounts.
+  useLayoutEffect(() => () => focusLastEntry(), [])
 }

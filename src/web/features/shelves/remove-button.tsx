@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { leaveEntry } from '../library/entry-button.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface RemoveButtonProps {
   id: string
@@ -8,8 +8,15 @@ interface RemoveButtonProps {
   className?: string
 }
 
-/** The trash icon of a list's entry. */
+/** The trash icon of a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
 export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButtonProps) {
+  const press = (button: HTMLElement) => {
+    const entry = button.closest('article, li')
+    if (!entry || isRemoved(entry)) return
+    removedAt.set(entry, performance.now())
+    focusNeighbour(entry, button)
+    onRemove()
+  }
   return (
     <button
       type="button"
@@ -17,11 +24,32 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       className={`icon-press ${className}`}
       aria-label={name}
       title={name}
-      // A key held down must not go through the list with the focus.
+      // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={({ currentTarget }) => leaveEntry(currentTarget) && onRemove()}
+      onClick={({ currentTarget }) => press(currentTarget)}
     >
       <Trash2 aria-hidden="true" className="size-5" />
     </button>
   )
 }
+
+/** A removed entry is on the page until React renders: two quick presses must not remove it twice. */
+const renderTimeoutMs = 500
+const removedAt = new WeakMap<Element, number>()
+const isRemoved = (entry: Element) =>
+  performance.now() - (removedAt.get(entry) ?? -renderTimeoutMs) < renderTimeoutMs
+
+function focusNeighbour(entry: Element, button: HTMLElement) {
+  const index = buttonsOf(entry).indexOf(button)
+  const next = neighbourOf(entry, 'nextElementSibling')
+  const previous = neighbourOf(entry, 'previousElementSibling')
+  moveFocus(buttonsOf(next)[index], buttonsOf(previous)[index])
+}
+
+function neighbourOf(entry: Element, direction: 'nextElementSibling' | 'previousElementSibling') {
+  let neighbour = entry[direction]
+  while (neighbour && isRemoved(neighbour)) neighbour = neighbour[direction]
+  return neighbour
+}
+
+const buttonsOf = (entry: Element | null) => [...(entry?.querySelectorAll<HTMLElement>('button') ?? [])]

@@ -1,81 +1,44 @@
-import { Trash2 } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { ShelfName } from '#contract/shelf.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
-import { entryButtonId } from '../library/entry-button.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { shelfList, shelfQuery } from '../library/video-list.ts'
+import { ClearHistory } from './clear-history.tsx'
 import { ListScreen } from './list-screen.tsx'
-import { type Card, OwnVideos } from './own-videos.tsx'
-import { type ShelfListTexts, useShelfList } from './use-shelf-list.ts'
+import { type Card, ListVideos } from './list-videos.tsx'
 
-const { likes, watchLater, history, failed, undo, list: listTexts } = messages
+const { likes, watchLater, history, failed } = messages
 
-interface ShelfScreenTexts extends ShelfListTexts {
-  title: string
-  empty: string
-}
-
-const texts: Record<ShelfName, ShelfScreenTexts> = {
-  likes: {
-    title: likes.title,
-    empty: likes.empty,
-    listFailed: likes.listFailed,
-    removed: likes.removed,
-    signedOut: likes.removeSignedOut,
-    cleared: '',
-    undo: ({ title }) => undo.unliked(title),
-    undoClear: '',
-  },
-  watchlater: {
-    title: watchLater.title,
-    empty: watchLater.empty,
-    listFailed: failed.generic,
-    removed: watchLater.removed,
-    signedOut: watchLater.signedOut,
-    cleared: '',
-    undo: ({ title }) => undo.removedFrom(title, watchLater.title),
-    undoClear: '',
-  },
-  history: {
-    title: history.title,
-    empty: history.empty,
-    listFailed: history.listFailed,
-    removed: history.removed,
-    signedOut: history.clearSignedOut,
-    cleared: history.cleared,
-    undo: ({ title }) => undo.removedFrom(title, history.title),
-    undoClear: undo.cleared,
-  },
+const texts: Record<ShelfName, { title: string; empty: string; listFailed: string }> = {
+  likes,
+  watchlater: { ...watchLater, listFailed: failed.generic },
+  history,
 }
 
 /** Liked videos, watch later or history, newest first. */
 export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
-  const says = texts[shelf]
-  const { list, videos, total, totalIsLeast, remove, clear } = useShelfList(shelf, says)
+  const client = useUserClient()
+  const query = useInfiniteQuery(shelfQuery(client, shelf))
+  const { title, empty, listFailed } = texts[shelf]
+  const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
+  const { total = 0, totalIsLeast = false } = query.data?.pages.at(-1) ?? {}
+  useEffect(() => {
+    if (query.isError) showToast(listFailed, 'error')
+  }, [query.isError, listFailed])
   return (
     <ListScreen
-      heading={says.title}
-      facts={videos.length > 0 && <p className="mt-2 text-muted">{listTexts.count(total, totalIsLeast)}</p>}
-      tools={
-        shelf === 'history' && (
-          <button
-            type="button"
-            id={entryButtonId(shelf, 'all')}
-            className="press press-quiet"
-            onClick={() => {
-              moveFocus()
-              clear()
-            }}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-            {history.clear}
-          </button>
-        )
+      heading={title}
+      facts={
+        videos.length > 0 && <p className="mt-2 text-muted">{messages.list.count(total, totalIsLeast)}</p>
       }
-      list={list}
-      isEmpty={list.isSuccess && videos.length === 0 && !list.hasNextPage}
-      empty={says.empty}
+      tools={shelf === 'history' && <ClearHistory />}
+      query={query}
+      isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
+      empty={empty}
     >
-      <OwnVideos list={shelf} videos={videos} card={card} onRemove={remove} />
+      <ListVideos list={shelfList(client, shelf)} videos={videos} card={card} />
     </ListScreen>
   )
 }

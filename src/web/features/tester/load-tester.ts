@@ -2,9 +2,9 @@ import { notFound } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
 import { testerMessages } from '#contract/tester-messages.ts'
 import type { Client } from '#web/client/client.ts'
-import { readResponse } from '#web/client/read-response.ts'
+import { readResponse } from '#web/client/client.ts'
 
-/** The tester is there where its own endpoint is: a home of any kind says so by answering. */
+/** The tester exists where its own endpoint does, whatever the host. */
 export async function loadTester({ client }: { client: Client }) {
   try {
     await readResponse(client.api['test-todos'].$get())

@@ -1,75 +1,79 @@
 import { useEffect, useRef, useState } from 'react'
-import { testerMessages as says } from '#contract/tester-messages.ts'
-import { useAuth } from '#web/client/use-auth.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { again, isAuthorization, type PastRequest } from './past-requests/past-requests.ts'
-import { usePast } from './past-requests/use-past.ts'
+import {
+  isAuthorization,
+  type PastRequest,
+  restoreRequest,
+  usePastRequests,
+} from './past-requests/past-requests.ts'
 import { checkRequest, type Problems } from './request/check-request.ts'
 import { curlOf } from './request/curl.ts'
-import { type Answered, sendRequest } from './request/send-request.ts'
-import { firstRequest, headerRow, isBlank, type TesterRequest } from './request/tester-request.ts'
+import { type Received, sendRequest } from './request/send-request.ts'
+import { headerRow, initialRequest, isBlank, type TesterRequest } from './request/tester-request.ts'
 
-export type Shown = { state: 'nothing' } | { state: 'sending' } | ({ state: 'answered' } & Answered)
+export type ResponseState = { phase: 'none' } | { phase: 'sending' } | ({ phase: 'received' } & Received)
 
-/** What is written, what came back, and what can be done with both. */
+/** The tester's state: the request form, the response, past requests, and their actions. */
 export function useTester() {
   const token = useAuth()?.encodedToken ?? null
-  const [request, setRequest] = useState(firstRequest)
+  const [request, setRequest] = useState(initialRequest)
   const [problems, setProblems] = useState<Problems>({})
-  const [shown, setShown] = useState<Shown>({ state: 'nothing' })
-  const { past, remember, forget } = usePast()
+  const [response, setResponse] = useState<ResponseState>({ phase: 'none' })
+  const { past, remember, forget } = usePastRequests()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   return {
     request,
     problems,
-    shown,
+    response,
     past,
     forget,
     change,
     send: () => send(request),
-    sendAgain(one: PastRequest) {
-      const { request, missing } = again(one, token)
+    repeat(pastRequest: PastRequest) {
+      const { request, missing } = restoreRequest(pastRequest, token)
       setRequest(request)
       setProblems({})
-      if (missing) showToast(missing === 'token' ? says.tokenNotKept : says.passwordNotKept)
+      if (missing) showToast(missing === 'token' ? texts.tokenNotKept : texts.passwordNotKept)
       else send(request)
     },
     addToken() {
-      if (!token) return void showToast(says.loginFirst, 'error')
+      if (!token) return void showToast(texts.loginFirst, 'error')
       const others = request.headers.filter((row) => !isAuthorization(row.name) && !isBlank(row))
       change({ headers: [...others, headerRow('authorization', token)] })
     },
     async copyAsCurl() {
-      if (!passes(request)) return
+      if (!isValid(request)) return
       try {
         await navigator.clipboard.writeText(curlOf(request, location.href))
-        showToast(says.copied, 'success')
+        showToast(texts.copied, 'success')
       } catch {
-        showToast(says.copyFailed, 'error')
+        showToast(texts.copyFailed, 'error')
       }
     },
   }
 
-  function change(changed: Partial<TesterRequest>) {
-    setRequest({ ...request, ...changed })
+  function change(changes: Partial<TesterRequest>) {
+    setRequest({ ...request, ...changes })
     setProblems({})
   }
 
   async function send(request: TesterRequest) {
-    if (!passes(request)) return
+    if (!isValid(request)) return
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
-    setShown({ state: 'sending' })
-    const answered = await sendRequest(request, signal)
+    setResponse({ phase: 'sending' })
+    const received = await sendRequest(request, signal)
     if (signal.aborted) return
-    setShown(answered ? { state: 'answered', ...answered } : { state: 'nothing' })
-    remember(request, token, answered?.response.status)
+    setResponse(received ? { phase: 'received', ...received } : { phase: 'none' })
+    remember(request, token, received?.response.status)
   }
 
-  function passes(request: TesterRequest): boolean {
+  function isValid(request: TesterRequest): boolean {
     const found = checkRequest(request, location.href)
     setProblems(found)
     if (found.body) showToast(found.body, 'error')

@@ -3,43 +3,43 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './undo-bar.css'
-import { type Undoable, undoTime, withdrawUndo } from './undo.ts'
+import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Says what was removed, and puts it back or leaves it at that. */
+/** Names the latest removal, and undoes or dismisses it. */
 export function UndoBar(undoable: Undoable) {
   const { id, text } = undoable
   const bar = useRef<HTMLDivElement>(null)
-  const cameFrom = useRef<HTMLElement>(null)
-  const [pointedAt, setPointedAt] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const previousFocus = useRef<HTMLElement>(null)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const { undo, isPending } = useUndo(undoable, bar)
-  const held = pointedAt || focused
+  const isPaused = isHovered || isFocused || isPending
 
   useEffect(() => {
-    if (held || isPending) return
-    const timer = setTimeout(() => withdrawUndo(id), undoTime)
+    if (isPaused) return
+    const timer = setTimeout(() => withdrawUndo(id), undoTimeMs)
     return () => clearTimeout(timer)
-  }, [id, held, isPending])
+  }, [id, isPaused])
 
-  const enter = ({ relatedTarget: from }: FocusEvent) => {
-    setFocused(true)
-    if (from instanceof HTMLElement && !bar.current?.contains(from)) cameFrom.current = from
+  const enter = ({ relatedTarget: previous }: FocusEvent) => {
+    setIsFocused(true)
+    if (previous instanceof HTMLElement && !bar.current?.contains(previous)) previousFocus.current = previous
   }
   const dismiss = () => {
-    moveFocus(cameFrom.current)
+    moveFocus(previousFocus.current)
     withdrawUndo(id)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer.
     <div
       ref={bar}
       className="undo-bar"
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
       onFocus={enter}
-      onBlur={() => setFocused(false)}
+      onBlur={() => setIsFocused(false)}
     >
       <p className="undo-text">{text}</p>
       <button type="button" className="undo-press" aria-disabled={isPending} onClick={undo}>

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
-import { latestUndo, watchUndo } from './undo.ts'
+import { latestUndo, subscribeToUndo } from './undo.ts'
 
 const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
 
-/** Stands on every page, so that a removal can be taken back wherever the visitor has gone since. */
+/** Part of every page: a removal can be undone from any screen. */
 export function UndoRegion() {
-  const latest = useSyncExternalStore(watchUndo, latestUndo, () => undefined)
+  const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)
   return (
     <section aria-label={messages.undo.region} aria-live="polite" className="undo-region">
       {latest && (
         <Suspense>
-          {/* One bar for all, so that the focus in it stays when another removal comes. */}
+          {/* Without a key per removal: the bar keeps the focus when another removal is offered. */}
           <UndoBar {...latest} />
         </Suspense>
       )}

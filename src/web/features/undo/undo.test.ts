@@ -6,7 +6,7 @@ afterEach(() => {
   for (let latest = latestUndo(); latest; latest = latestUndo()) withdrawUndo(latest.id)
 })
 
-it('offers the latest removal first, also when its answer overtook an earlier one’s', () => {
+it('offers the latest removal first, also when its response overtook an earlier one’s', () => {
   for (const id of ['2', '1', '3']) offerUndo(removal(id))
   for (const id of ['3', '2', '1']) {
     expect(latestUndo()).toEqual(removal(id))

@@ -1,36 +1,39 @@
-/** What was removed a moment ago, and can be put back. */
+/** A removal that can be undone. */
 export interface Undoable {
   /** The removal's. */
   id: string
   text: string
-  /** The id of the button that removed it, which may come back with it. */
+  /** The id of the button that removed it: an undo restores focus to it. */
   button: string
 }
 
-/** Milliseconds. */
-export const undoTime = 8000
+export const undoTimeMs = 8000
+
+/** The id of the button that removes an entry from a list, given the list's id and the entry's. */
+export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
 
 let offered: readonly Undoable[] = []
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** The latest is undone first, whichever answer came first: removals' ids sort by their time. */
+/** The latest removal is undone first, in whatever order the responses came: the ids of removals sort by time. */
 export function offerUndo(undoable: Undoable): void {
-  change([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  setOffered([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** It was undone, or its time is over. */
+/** After it was undone or dismissed, or its time is over. */
 export function withdrawUndo(id: string): void {
-  change(offered.filter((undoable) => undoable.id !== id))
+  setOffered(offered.filter((undoable) => undoable.id !== id))
 }
 
 export const latestUndo = (): Undoable | undefined => offered.at(-1)
 
-export function watchUndo(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+/** Returns what ends the subscription. */
+export function subscribeToUndo(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-function change(undoables: readonly Undoable[]) {
+function setOffered(undoables: readonly Undoable[]) {
   offered = undoables
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { Clock, Heart, ListPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { messages } from '#contract/messages.ts'
-import { entryButtonId } from '../library/entry-button.ts'
+import { removalButtonId } from '../undo/undo.ts'
 
 interface ActionButtonsProps {
   videoId: string
@@ -9,20 +9,20 @@ interface ActionButtonsProps {
   saved: boolean
   onLike: () => void
   onSave: () => void
-  /** Left out while nobody listens yet. */
+  /** Absent until the code of the menu has loaded. */
   onPlaylist?: () => void
   playlistButton?: Ref<HTMLButtonElement>
   playlistOpen?: boolean
 }
 
-/** What can be done with the video that is shown. */
+/** The buttons below a video's player. */
 export function ActionButtons(props: ActionButtonsProps) {
   const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen } = props
   return (
     <div className="flex flex-wrap gap-2">
       <button
         type="button"
-        id={entryButtonId('likes', videoId)}
+        id={removalButtonId('likes', videoId)}
         aria-pressed={liked}
         className="press press-quiet"
         onClick={onLike}
@@ -32,7 +32,7 @@ export function ActionButtons(props: ActionButtonsProps) {
       </button>
       <button
         type="button"
-        id={entryButtonId('watchlater', videoId)}
+        id={removalButtonId('watchlater', videoId)}
         className="press press-quiet"
         onClick={onSave}
       >

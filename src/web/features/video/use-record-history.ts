@@ -1,24 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Video } from '#contract/video.ts'
-import { useUserClient } from '#web/client/use-client.ts'
-import { membershipQuery, shelfQuery } from '../library/library-queries.ts'
-import { shelfClient } from '../library/shelf-client.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMembership } from '../library/use-membership.ts'
+import { shelfList } from '../library/video-list.ts'
 
-/** Puts a video that is opened into the history. That it is there already, or cannot be put there, is no news to whoever watches. */
-export function useRecordHistory({ _id }: Video): void {
-  const queries = useQueryClient()
-  const client = useUserClient()
-  const { data: mark, isError } = useQuery(membershipQuery(client, _id))
-  const { mutate } = useMutation({
-    mutationFn: (videoId: string) => shelfClient(client, 'history').add(videoId),
-    onSuccess: () => queries.invalidateQueries({ queryKey: shelfQuery(client, 'history').queryKey }),
-  })
-  // Only from what was known when the screen opened: whoever removes it from the history then wants it gone.
-  const missing = mark === undefined ? isError : !mark.history
-  const known = mark !== undefined || isError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video.
+/** Records an opened video in the history, in silence. */
+export function useRecordHistory(video: Video): void {
+  const { isMember, isFetched, set } = useMembership(shelfList(useUserClient(), 'history'), video)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.
   useEffect(() => {
-    if (_id && known && missing) mutate(_id)
-  }, [_id, known])
+    if (video._id && isFetched && !isMember) set(true)
+  }, [video._id, isFetched])
 }

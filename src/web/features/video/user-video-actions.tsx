@@ -1,34 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Video } from '#contract/video.ts'
-import { takeWish } from '../library/pending-action.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { takePendingAction } from '../library/pending-action.ts'
+import { useMembership } from '../library/use-membership.ts'
+import { shelfList } from '../library/video-list.ts'
 import { SaveToMenu } from '../save-to/save-to-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { useLike } from './use-like.ts'
 import { useRecordHistory } from './use-record-history.ts'
-import { useWatchLater } from './use-watch-later.ts'
 
-/** What a user can do with a video; being shown, it counts as watched. */
+/** The actions of a signed-in user. An open video counts as watched. */
 export function UserVideoActions({ video }: { video: Video }) {
-  const like = useLike(video)
-  const watchLater = useWatchLater(video)
+  const client = useUserClient()
+  const likes = useMembership(shelfList(client, 'likes'), video)
+  const watchLater = useMembership(shelfList(client, 'watchlater'), video)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useRecordHistory(video)
 
-  const grant = useEffectEvent(() => {
-    const wish = takeWish(video._id)
-    if (wish?.shelf === 'likes') like.set(true)
-    if (wish?.shelf === 'watchlater') watchLater.set(true)
+  const doPending = useEffectEvent(() => {
+    const action = takePendingAction(video._id)
+    if (action?.shelf === 'likes') likes.set(true)
+    if (action?.shelf === 'watchlater') watchLater.set(true)
   })
-  useEffect(() => grant(), [])
+  useEffect(() => doPending(), [])
 
   return (
     <>
       <ActionButtons
         videoId={video._id}
-        liked={like.there}
-        saved={watchLater.there}
-        onLike={like.toggle}
+        liked={likes.isMember}
+        saved={watchLater.isMember}
+        onLike={likes.toggle}
         onSave={watchLater.toggle}
         onPlaylist={() => setOpen(true)}
         playlistButton={button}

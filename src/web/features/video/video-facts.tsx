@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { LicenceLine } from './licence-line.tsx'
 
-const says = messages.video
+const { video: texts } = messages
 
 export function VideoFacts({ video, actions }: { video: Video; actions: ReactNode }) {
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
@@ -24,18 +23,31 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
               >
                 {category}
               </Link>
-              <span>{says.views(views)}</span>
-              {duration && <span>{says.duration(duration)}</span>}
-              {year !== null && <span>{says.released(year)}</span>}
+              <span>{texts.views(views)}</span>
+              {duration && <span>{texts.duration(duration)}</span>}
+              {year !== null && <span>{texts.released(year)}</span>}
             </p>
           </div>
         </div>
         {actions}
       </div>
-      <section aria-label={says.description} className="max-w-[70ch] whitespace-pre-line leading-relaxed">
+      <section aria-label={texts.description} className="max-w-[70ch] whitespace-pre-line leading-relaxed">
         <p>{description}</p>
       </section>
       {licence && <LicenceLine licence={licence} />}
     </div>
+  )
+}
+
+/** The attribution that the clip's licence requires. */
+function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNullable<Video['licence']> }) {
+  return (
+    <p className="max-w-[80ch] break-words border-line border-t pt-4 text-sm text-muted">
+      <span className="font-semibold text-text">{texts.licence}: </span>
+      <a href={url} rel="noreferrer license" target="_blank" className="text-link">
+        {name}
+      </a>
+      <span className="mt-1 block">{attribution}</span>
+    </p>
   )
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/video.ts'
+import { useClient } from '#web/client/client.ts'
+import { videoQuery } from '../catalogue/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
 import { VideoFacts } from './video-facts.tsx'
 
@@ -9,12 +12,14 @@ interface VideoScreenProps {
   actions: ReactNode
 }
 
-/** Player and words on the left, more to watch on the right; one below the other on a phone. */
+/** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
 export function VideoScreen({ video, player, actions }: VideoScreenProps) {
+  // A static page's data dates from its build: the query refetches the view count.
+  const { data: newest = video } = useQuery(videoQuery(useClient(), video._id))
   return (
     <div className="video-screen">
       <div className="video-player">{player}</div>
-      <VideoFacts video={video} actions={actions} />
+      <VideoFacts video={newest} actions={actions} />
       <SampleVideos />
     </div>
   )

@@ -4,12 +4,10 @@ import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
 import { loadVideo } from '#web/features/catalogue/load-catalogue.ts'
 import { Player } from '#web/features/player/player.tsx'
-import { FailedScreen } from '#web/features/shell/failed-screen.tsx'
-import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
-import { useNewestFacts } from '#web/features/video/use-newest-facts.ts'
-import { useNextVideo } from '#web/features/video/use-next-video.ts'
+import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
+import { videoJsonLd } from '#web/features/video/json-ld.ts'
+import { useNextSample } from '#web/features/video/sample-videos.tsx'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
-import { videoData } from '#web/features/video/video-head.ts'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
@@ -18,7 +16,7 @@ export const Route = createFileRoute('/videos/$videoId')({
     if (match.status === 'notFound') return missingHead
     if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
-    const scripts = [{ type: 'application/ld+json', children: videoData(video, absoluteAddress) }]
+    const scripts = [{ type: 'application/ld+json', children: videoJsonLd(video, absoluteAddress) }]
     return { ...screenHead({ title, description, image, path: `/videos/${_id}` }), scripts }
   },
   component: VideoPage,
@@ -27,13 +25,13 @@ export const Route = createFileRoute('/videos/$videoId')({
 })
 
 function VideoPage() {
-  const loaded = Route.useLoaderData()
-  const next = useNextVideo(loaded._id)
+  const video = Route.useLoaderData()
+  const next = useNextSample(video._id)
   return (
     <VideoScreen
-      video={useNewestFacts(loaded)}
-      player={<Player video={loaded} next={next} />}
-      actions={<VideoActions video={loaded} />}
+      video={video}
+      player={<Player video={video} next={next} />}
+      actions={<VideoActions video={video} />}
     />
   )
 }

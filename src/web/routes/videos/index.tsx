@@ -6,7 +6,7 @@ import { loadExplore } from '#web/features/catalogue/load-catalogue.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
-import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/videos/')({

@@ -8,13 +8,13 @@ import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCategory } from '#contract/category.ts'
 import { CatalogueVideo, Licence } from '#contract/video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { jsonArray, writeAll } from '#hosts/node/cli/write-all.ts'
+import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readCategories, readVideos } from '#stores/sql/catalogue/export-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
-export interface ExportOptions {
+interface ExportOptions {
   format?: 'json' | 'csv'
   force?: true
 }
@@ -27,23 +27,23 @@ export async function exportCatalogue(
   const csv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
   const write = csv ? catalogueAsCsv : catalogueAsJson
   if (path !== undefined && existsSync(path) && !force)
-    throw new StartError(`${path} is there already. Add --force to write over it.`)
+    throw new StartError(`${path} exists already. Add --force to overwrite it.`)
   await withCatalogue(parts, async ({ db }) => {
     const pieces = write(await readCategories(db), readVideos(db))
     if (path === undefined) return writeAll(parts.stdout, pieces)
-    await writeFileWhole(path, pieces)
+    await writeFileAtomically(path, pieces)
     parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
   })
 }
 
-/** Under another name until all of it is there. */
-async function writeFileWhole(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}.tmp`
+/** Writes to a temporary name, then renames: the file is complete or absent. */
+async function writeFileAtomically(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(unfinished, { flush: true }))
-    await rename(unfinished, path)
+    await pipeline(Readable.from(pieces), createWriteStream(temporary, { flush: true }))
+    await rename(temporary, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporary, { force: true })
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
     throw new StartError(`${path} cannot be written: ${(error as Error).message}.`)
   }
@@ -57,7 +57,7 @@ async function countOf(db: Database): Promise<number> {
 const fields = Object.keys(CatalogueVideo.shape).filter((name) => name !== 'licence')
 const licenceFields = Object.keys(Licence.shape)
 
-/** A video a row; what is unknown is empty. Categories have no rows: an import expects them to be there. */
+/** One video per row; unknown values are empty. Has no categories: they must exist before an import. */
 async function* catalogueAsCsv(
   _categories: CatalogueCategory[],
   videos: AsyncIterable<CatalogueVideo>,
@@ -74,7 +74,7 @@ function cellsOf({ licence, ...video }: CatalogueVideo): string[] {
   )
 }
 
-/** An object of both arrays, a video a line. */
+/** An object of both arrays, one video per line. */
 async function* catalogueAsJson(
   categories: CatalogueCategory[],
   videos: AsyncIterable<CatalogueVideo>,

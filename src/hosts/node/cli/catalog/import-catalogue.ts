@@ -1,19 +1,37 @@
 import { CatalogueVideo } from '#contract/video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/show-progress.ts'
+import { showProgress } from '#hosts/node/cli/output.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ImportTally, importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
-import { usualOf } from './catalog-commands.ts'
-import { type CatalogueSource, openSource, type SourceFile } from './source/catalogue-source.ts'
+import { type CatalogueSource, openSource } from './source/catalogue-source.ts'
 import { checkSource } from './source/check-source.ts'
-import { completeVideo, type Usual } from './source/complete-video.ts'
+import { completeVideo, type SourceFile, type VideoDefaults } from './source/source-entry.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
-export interface ImportOptions extends Usual {
+interface SourceOptions extends VideoDefaults {
+  json?: true
+}
+
+export async function checkCatalogue(
+  parts: CommandParts,
+  path: string,
+  { json, ...options }: SourceOptions,
+): Promise<void> {
+  const source = await openSource(path)
+  await withCatalogue(parts, async ({ existing }) => {
+    const { categories, count, errors } = await checkSource(source, existing, defaultsOf(options))
+    const counts = { videos: count, categories: categories.length, wrong: errors.count }
+    if (json) parts.stdout.write(`${JSON.stringify({ ...counts, told: errors.first })}\n`)
+    if (errors.count > 0) throw new StartError(errors.format(`${path} cannot be imported:`))
+    if (!json)
+      parts.stdout.write(`${path} is valid: ${counts.videos} videos, ${counts.categories} categories.\n`)
+  })
+}
+
+interface ImportOptions extends SourceOptions {
   dryRun?: true
   removeMissing?: true
-  json?: true
 }
 
 export async function importIntoCatalogue(
@@ -22,21 +40,21 @@ export async function importIntoCatalogue(
   { dryRun, removeMissing, json, ...options }: ImportOptions,
 ): Promise<void> {
   const source = await openSource(path)
-  const usual = usualOf(options)
-  await withCatalogue(parts, async ({ db, known, imported, inFiles }) => {
-    const { categories, count, wrongs } = await checkSource(source, known, usual)
-    if (wrongs.count > 0)
-      throw new StartError(wrongs.format(`${path} cannot be imported; nothing was changed:`))
+  const defaults = defaultsOf(options)
+  await withCatalogue(parts, async ({ db, existing, imported, inFiles }) => {
+    const { categories, count, errors } = await checkSource(source, existing, defaults)
+    if (errors.count > 0)
+      throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
     if (removeMissing && count === 0)
       throw new StartError(
         `${path} has no videos, so --remove-missing would remove every imported one; nothing was changed. Leave it out, or name a file that has the videos to keep.`,
       )
-    // Before the videos: one that nothing names does no harm.
-    if (!dryRun) await takeFiles(source.files, imported)
+    // Copied before the videos are written: an unused file does no harm, a missing one does.
+    if (!dryRun) await copyFiles(source.files, imported)
     const bar = showProgress(parts, count, 'videos')
     const tally = await importCatalogue(db, {
       categories,
-      videos: videosOf(source, usual),
+      videos: videosOf(source, defaults),
       count,
       removeMissing: removeMissing ?? false,
       inFiles,
@@ -44,12 +62,17 @@ export async function importIntoCatalogue(
       progress: bar.update,
     }).finally(bar.stop)
     parts.stdout.write(
-      json ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false })}\n` : told(tally, dryRun),
+      json ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false })}\n` : format(tally, dryRun),
     )
   })
 }
 
-async function takeFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
+const defaultsOf = ({ category, creator }: VideoDefaults): VideoDefaults => ({
+  ...(category !== undefined && { category }),
+  ...(creator !== undefined && { creator }),
+})
+
+async function copyFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
   for (const { path, name } of files)
     await imported.add(path, name).catch((error: Error) => {
       throw new StartError(
@@ -58,16 +81,18 @@ async function takeFiles(files: SourceFile[], imported: ImportedMedia): Promise<
     })
 }
 
-async function* videosOf(source: CatalogueSource, usual: Usual): AsyncGenerator<CatalogueVideo> {
-  // Checked before; a file that was changed since ends the import here.
+async function* videosOf(source: CatalogueSource, defaults: VideoDefaults): AsyncGenerator<CatalogueVideo> {
+  // Checked before; parsing again ends the import if the file has changed since.
   for await (const entry of source.entries())
-    if (entry.kind === 'video') yield CatalogueVideo.parse(completeVideo(entry.value, usual))
+    if (entry.kind === 'video') yield CatalogueVideo.parse(completeVideo(entry.value, defaults))
 }
 
-function told({ added, changed, unchanged, removed, categories }: ImportTally, dryRun?: true): string {
+function format({ added, changed, unchanged, removed, categories }: ImportTally, dryRun?: true): string {
   const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (removed > 0) videos.push(`${removed} removed`)
-  const more = categories.added + categories.changed > 0
-  const named = more ? `Categories: ${categories.added} added, ${categories.changed} changed.\n` : ''
-  return `Videos: ${videos.join(', ')}.\n${named}${dryRun ? 'This was a dry run: nothing was changed.\n' : ''}`
+  const lines = [`Videos: ${videos.join(', ')}.`]
+  if (categories.added + categories.changed > 0)
+    lines.push(`Categories: ${categories.added} added, ${categories.changed} changed.`)
+  if (dryRun) lines.push('This was a dry run: nothing was changed.')
+  return `${lines.join('\n')}\n`
 }

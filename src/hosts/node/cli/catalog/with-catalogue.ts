@@ -1,23 +1,22 @@
 import { join } from 'node:path'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
-import { withDatabase } from '#hosts/node/cli/with-database.ts'
+import { type CommandParts, catalogFolderOf, withDatabase } from '#hosts/node/cli/command-context.ts'
 import { type ImportedMedia, openImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { openMediaFiles } from '#hosts/node/media/media-files.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import type { Known } from './source/check-source.ts'
+import type { ExistingCatalogue } from './source/check-source.ts'
 
 export interface OpenedCatalogue {
   db: Database
-  known: Known
+  existing: ExistingCatalogue
   imported: ImportedMedia
-  /** The videos that its own files have, by their ids. */
+  /** The videos of the files in catalog/, by id. */
   inFiles: ReadonlyMap<string, CatalogueVideo>
 }
 
-/** The database with the catalogue's own files loaded, as a start would: an import may come before the first start. */
+/** Opens the database and loads the files of catalog/, as a start does: an import may come before the first start. */
 export async function withCatalogue<Result>(
   parts: CommandParts,
   work: (opened: OpenedCatalogue) => Promise<Result>,
@@ -29,11 +28,11 @@ export async function withCatalogue<Result>(
     await loadCatalogue(db, files, parts.now())
     const imported = openImportedMedia(dataDir)
     const rows = await db.selectFrom('category').select(['name', 'id']).execute()
-    const known = {
+    const existing = {
       categories: new Map(rows.map(({ name, id }) => [name, id])),
       media: { has: (name: string) => own.names.has(name) || imported.has(name) },
     }
     const inFiles = new Map(files.videos.map((video) => [video._id, video]))
-    return work({ db, known, imported, inFiles })
+    return work({ db, existing, imported, inFiles })
   })
 }

@@ -3,12 +3,12 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/show-progress.ts'
-import { isDamaged } from '#hosts/node/database/database-errors.ts'
+import { showProgress } from '#hosts/node/cli/output.ts'
+import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { findWrong } from './find-corruption.ts'
+import { findDefect } from './database-file.ts'
 
 export async function backUp(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
@@ -22,43 +22,43 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
     throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
   if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
   if (existsSync(path) && !force)
-    throw new StartError(`${file} is there already. Choose another file, or add --force to write over it.`)
-  const unfinished = `${path}.unfinished`
+    throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
+  const temporary = `${path}.unfinished`
   try {
-    await copyDatabase(source, unfinished, parts)
-    const wrong = findWrong(unfinished)
-    if (wrong) throw findWrong(source) === undefined ? unlike(wrong) : damaged(source, wrong)
-    await rename(unfinished, path)
+    await copyDatabase(source, temporary, parts)
+    const defect = findDefect(temporary)
+    if (defect) throw findDefect(source) === undefined ? copyFailed(defect) : damaged(source, defect)
+    await rename(temporary, path)
   } catch (error) {
-    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(unfinished + ending, { force: true })
+    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })
     if (error instanceof StartError || (error as { errcode?: unknown }).errcode === busy) throw error
-    if (isDamaged(error)) throw damaged(source, (error as Error).message)
+    if (isCorrupt(error)) throw damaged(source, (error as Error).message)
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
   parts.stdout.write(`Backed up the database to ${file}, and checked it.\n`)
 }
 
-/** Another process holds the database; the file has nothing to do with it. */
+/** SQLite's result code: another process has locked the database. */
 const busy = 5
 
-const unlike = (wrong: string) =>
-  new StartError(`The copy is not whole (${wrong}), so it was thrown away. Try again.`)
+const copyFailed = (defect: string) =>
+  new StartError(`The copy failed its check (${defect}) and was deleted. Try again.`)
 
 const damaged = (source: string, why: string) =>
   new StartError(
     `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: npm run cutscene -- restore FILE`,
   )
 
-/** SQLite's own online backup: one moment's whole state, also while others write. On the disk when it resolves. */
+/** SQLite's online backup: one consistent state, also while others write. Resolves once it is on disk. */
 export async function copyDatabase(from: string, to: string, parts: CommandParts): Promise<void> {
   await rm(to, { force: true })
-  // It holds everybody's emails and password hashes.
+  // Readable by its owner only: it holds emails and password hashes.
   await writeFile(to, '', { mode: 0o600 })
-  // Not read-only: a database that nobody has open must make its shared memory first.
+  // Not read-only: a database that no process has open must create its shared memory first.
   const source = new DatabaseSync(from, { timeout: 5000 })
   let bar: ReturnType<typeof showProgress> | undefined
   try {
-    // Held while it is copied: SQLite would begin anew at each write of another process.
+    // In a transaction, since SQLite would restart the copy at each write of another process.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_schema').get()
     await backup(source, to, {
@@ -72,7 +72,7 @@ export async function copyDatabase(from: string, to: string, parts: CommandParts
     bar?.stop()
     source.close()
   }
-  // What a copy of a write-ahead database is until it is told otherwise; alone, it should be one file.
+  // The copy still uses write-ahead logging; a backup should be one file.
   const copy = new DatabaseSync(to)
   copy.exec('pragma journal_mode = delete')
   copy.close()

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/show-progress.ts'
-import { openDatabase, openInFolder } from '#hosts/node/database/open-database.ts'
+import { showProgress } from '#hosts/node/cli/output.ts'
+import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type MovedTable, MoveRefused, moveTables } from '#stores/sql/copy-tables.ts'
 import { inTransaction } from '#stores/sql/transaction.ts'
-import { withNobodyElse } from './exclusive-access.ts'
+import { withExclusiveAccess } from './database-file.ts'
 
-const undone = 'Nothing was moved'
+const notDone = 'Nothing was moved'
 
 export async function moveToPostgres(parts: CommandParts, { json }: { json?: true }): Promise<void> {
   const settings = readSettings(parts.environment)
@@ -21,13 +21,13 @@ export async function moveToPostgres(parts: CommandParts, { json }: { json?: tru
   const path = sqliteFile(dataDir)
   if (!existsSync(path))
     throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it: nothing to move.`)
-  await withNobodyElse(path, undone, async () => {})
-  const from = await openInFolder(dataDir)
+  await withExclusiveAccess(path, notDone, async () => {})
+  const from = await openDatabase({ ...settings, databaseUrl: undefined })
   try {
     const to = await openDatabase(settings)
     try {
-      // Its lock keeps others from writing until all is compared.
-      tell(parts, await inTransaction(from, (held) => move(held, to, parts)), json)
+      // The transaction's lock stops other writers until everything is compared.
+      printResult(parts, await inTransaction(from, (tx) => move(tx, to, parts)), json)
     } finally {
       await to.destroy()
     }
@@ -36,9 +36,13 @@ export async function moveToPostgres(parts: CommandParts, { json }: { json?: tru
   }
 }
 
-type Moving = Parameters<typeof moveTables>
+type MoveArguments = Parameters<typeof moveTables>
 
-async function move(from: Moving[0], to: Moving[1], parts: CommandParts): Promise<MovedTable[]> {
+async function move(
+  from: MoveArguments[0],
+  to: MoveArguments[1],
+  parts: CommandParts,
+): Promise<MovedTable[]> {
   let bar: ReturnType<typeof showProgress> | undefined
   let done = 0
   try {
@@ -52,21 +56,21 @@ async function move(from: Moving[0], to: Moving[1], parts: CommandParts): Promis
       },
     })
   } catch (error) {
-    if (error instanceof MoveRefused) throw new StartError(`${undone}: in PostgreSQL, ${error.message}.`)
+    if (error instanceof MoveRefused) throw new StartError(`${notDone}: in PostgreSQL, ${error.message}.`)
     throw error
   } finally {
     bar?.stop()
   }
 }
 
-function tell({ stdout }: CommandParts, tables: MovedTable[], json: true | undefined): void {
+function printResult({ stdout }: CommandParts, tables: MovedTable[], json: true | undefined): void {
   if (json) {
     stdout.write(`${JSON.stringify({ tables })}\n`)
     return
   }
   for (const { table, rows, checksum } of tables)
     stdout.write(
-      `${table}: ${rows.toLocaleString('en')} rows, the same on both sides (${checksum.slice(0, 12) || 'empty'})\n`,
+      `${table}: ${rows.toLocaleString('en')} rows, equal on both sides (${checksum.slice(0, 12) || 'empty'})\n`,
     )
-  stdout.write('Moved everything. Start Cutscene with this DATABASE_URL; the SQLite file stays as it was.\n')
+  stdout.write('Moved everything. Start Cutscene with this DATABASE_URL; the SQLite file is unchanged.\n')
 }

@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-const least = 26
+const minNodeVersion = 26
 
-/** npm run takes the one that the project pins; somebody may have run the script by another. */
+/** npm run uses the pinned Node; the script may have been run with another. */
 export function checkNode(): Finding {
   const { node } = process.versions
-  if (Number(node.split('.')[0]) >= least) return ok('node', `Node ${node}`)
-  return problem('node', `this is Node ${node}`, 'Run it by npm run cutscene, which takes the right one.')
+  if (Number(node.split('.')[0]) >= minNodeVersion) return ok('node', `Node ${node}`)
+  return problem('node', `this is Node ${node}`, 'Run npm run cutscene, which uses the right one.')
 }
 
 const built = ['dist/server/server.js', 'dist/client/assets', 'dist/client/api/docs.html']
@@ -21,25 +23,78 @@ export function checkBuild({ root }: CommandParts): Finding {
   return warning(
     'build',
     `the pages are not built (there is no ${missing[0]})`,
-    'npm run build builds them; else npm start does.',
+    'Run npm run build, or let npm start build them.',
   )
 }
 
-const tolerated = 60_000
-/** When this was written: no right clock shows an earlier time. */
+const toleratedMs = 60_000
+/** When this was written: a correct clock shows a later time. */
 const earliest = Date.UTC(2026, 0, 1)
 
-/** Ids and tokens hold times: against the newest user's, a clock that went back shows. */
+/** Compares the clock with the newest account: ids and tokens need a clock that does not go back. */
 export async function checkClock(db: Database | undefined, now: Date): Promise<Finding> {
   const newest = await db
     ?.selectFrom('account')
     .select(({ fn }) => fn.max('created_at').as('at'))
     .executeTakeFirst()
   const known = Math.max(earliest, Number(newest?.at ?? 0) / 1000)
-  if (now.getTime() + tolerated >= known) return ok('clock', now.toISOString())
+  if (now.getTime() + toleratedMs >= known) return ok('clock', now.toISOString())
   return problem(
     'clock',
-    `it shows ${now.toISOString()}, but ${new Date(known).toISOString()} has been already`,
-    'Set it right, best by NTP: timedatectl set-ntp true',
+    `it shows ${now.toISOString()}, but ${new Date(known).toISOString()} has passed already`,
+    'Correct it, best by NTP: timedatectl set-ntp true',
   )
+}
+
+/** Checks the folder, its free space, and who may read its secret. */
+export async function checkDataFolder({ dataDir, tokenSecret }: Settings): Promise<Finding[]> {
+  const found = await stat(dataDir).catch(() => undefined)
+  if (!found) return [warning('data folder', `${dataDir} does not exist yet`, 'npm start creates it.')]
+  if (!found.isDirectory())
+    return [problem('data folder', `${dataDir} is not a folder`, 'Set DATA_DIR to a folder, such as ./data.')]
+  const usable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  const folder = usable
+    ? ok('data folder', `${dataDir} can be written`)
+    : problem(
+        'data folder',
+        `${dataDir} cannot be written`,
+        `Give it to the user that runs Cutscene: chown -R USER ${dataDir}`,
+      )
+  return [
+    folder,
+    await checkFreeSpace(dataDir),
+    ...(tokenSecret === undefined ? await checkSecret(dataDir) : []),
+  ]
+}
+
+const mebibyte = 1024 ** 2
+const warnBelow = 1024 * mebibyte
+const failBelow = 100 * mebibyte
+
+async function checkFreeSpace(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const says = `${Math.round(free / mebibyte).toLocaleString('en')} MiB are free in ${dataDir}`
+  const cure = 'Free some space: thumbnails/ there may be deleted at any time, they are fetched again.'
+  if (free < failBelow) return problem('disk', says, cure)
+  return free < warnBelow ? warning('disk', says, cure) : ok('disk', says)
+}
+
+async function checkSecret(dataDir: string): Promise<Finding[]> {
+  const path = join(dataDir, 'token-secret')
+  const found = await stat(path).catch(() => undefined)
+  // Windows has no file modes.
+  if (!found || process.platform === 'win32') return []
+  const mode = found.mode & 0o777
+  if ((mode & 0o077) === 0) return [ok('secret', `${path} can be read by its owner only`)]
+  return [
+    problem(
+      'secret',
+      `${path} has mode ${mode.toString(8)}: others can read the key that signs tokens`,
+      `chmod 600 ${path}; if somebody may have read it, delete it, which signs everybody out.`,
+    ),
+  ]
 }

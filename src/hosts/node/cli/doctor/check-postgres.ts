@@ -1,41 +1,48 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { ignoredLimits, isOfLimits, isSharedOut } from '#hosts/node/database/postgres/check-pooler.ts'
-import { connectionTo, haste, placeOf } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  ignoredParameters,
+  isTimeoutRejected,
+  usesTransactionPooling,
+} from '#hosts/node/database/postgres/check-pooler.ts'
+import {
+  addressOf,
+  commandTimeouts,
+  connectionConfig,
+  openPostgres,
+  requestTimeouts,
+} from '#hosts/node/database/postgres/open-postgres.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { checkTables } from './check-tables.ts'
+import { checkTables } from './check-contents.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** PostgreSQL, as the settings name it: whether it answers, its sessions, its tables, what searches need of it, its clock. Reads alone. */
+/** Checks the server of DATABASE_URL: connection, sessions, tables, pg_trgm, clock. Writes nothing. */
 export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
-  const { openPostgres, patience, placeOf } = await import('#hosts/node/database/postgres/open-postgres.ts')
-  const { checkSessions } = await import('./check-postgres.ts')
-  const { db } = openPostgres(url, 1, {}, patience)
+  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
     const applied = await appliedMigrations(db)
-    const answers = ok('database', `${placeOf(url)} answers`)
     return [
-      answers,
+      ok('database', `${addressOf(url)} answers`),
       await checkSessions(url),
       checkTables(applied),
       await checkTrigrams(db, applied),
       await checkServerClock(db, now),
     ]
   } catch (error) {
-    const says = `${placeOf(url)} does not answer (${reasonOf(error)})`
-    return [problem('database', says, 'See that it runs, and that DATABASE_URL names it.')]
+    const says = `${addressOf(url)} does not answer (${reasonOf(error)})`
+    return [problem('database', says, 'Check that it runs and that DATABASE_URL names it.')]
   } finally {
     await db.destroy()
   }
 }
 
-/** None when its tables are not made yet. */
+/** None if there are no tables yet. */
 async function appliedMigrations(db: Database): Promise<string[]> {
   const table = await sql<{
-    there: boolean
-  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!table.rows[0]?.there) return []
+    exists: boolean
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!table.rows[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -45,17 +52,17 @@ const undefinedFunction = '42883'
 async function checkTrigrams(db: Database, applied: string[]): Promise<Finding> {
   try {
     await sql`select similarity('a', 'b')`.execute(db)
-    return ok('search', 'pg_trgm is there')
+    return ok('search', 'pg_trgm is installed')
   } catch (error) {
     if ((error as { code?: unknown }).code !== undefinedFunction) throw error
     const cure = 'In that database, as its owner or a superuser: create extension pg_trgm'
-    if (applied.length > 0) return problem('search', 'pg_trgm is not there, which searches need', cure)
-    return warning('search', 'pg_trgm is not there yet', `The first start makes it where it may. ${cure}`)
+    if (applied.length > 0) return problem('search', 'pg_trgm is not installed; searches need it', cure)
+    return warning('search', 'pg_trgm is not installed yet', `The first start installs it if it may. ${cure}`)
   }
 }
 
-/** Milliseconds: clocks that are set by the network's differ by less than one. */
-const tolerated = 5_000
+/** Clocks synchronised by NTP differ by less than a second. */
+const toleratedMs = 5_000
 
 async function checkServerClock(db: Database, now: () => Date): Promise<Finding> {
   const before = now().getTime()
@@ -63,40 +70,93 @@ async function checkServerClock(db: Database, now: () => Date): Promise<Finding>
     at: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db)
   const apart = Math.round(Math.abs((rows[0]?.at ?? before) - before) / 1000)
-  if (apart * 1000 <= tolerated) return ok('server clock', "this machine's and the database's agree")
+  if (apart * 1000 <= toleratedMs) return ok('server clock', "this machine's and the database's agree")
   return problem(
     'server clock',
     `this machine's and the database's are ${apart.toLocaleString('en')} seconds apart`,
-    'Set both right, best by NTP: timedatectl set-ntp true',
+    'Correct both, best by NTP: timedatectl set-ntp true',
   )
 }
 
-/** Whether connections take the limits of visitors' requests, and can be told of changes of the catalogue. */
+/** Checks that sessions accept the requests' timeouts and can listen for catalogue changes. A pooler may prevent both. */
 export async function checkSessions(url: string): Promise<Finding> {
-  const client = new pg.Client({ ...connectionTo(url), ...haste })
+  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()
-    if (await isSharedOut(client, url)) return untold('a pooler lends connections by transactions')
+    if (await usesTransactionPooling(client, url)) return cannotListen
     await client.query(`listen ${catalogueChannel}`)
-    return ok('sessions', 'they take limits, and are told of changes of the catalogue')
+    return ok('sessions', 'they accept timeouts, and are notified of catalogue changes')
   } catch (error) {
-    if (!isOfLimits(error)) throw error
+    if (!isTimeoutRejected(error)) throw error
     const { message } = error as Error
     return problem(
       'sessions',
-      `${placeOf(url)} refuses the site's limits (${message})`,
-      `In pgbouncer.ini, under [pgbouncer]: ${ignoredLimits}`,
+      `${addressOf(url)} rejects the site's timeouts (${message})`,
+      `In pgbouncer.ini, under [pgbouncer]: ${ignoredParameters}`,
     )
   } finally {
-    // Not waited for: who refused a connection may keep it open.
+    // Not awaited: a server that rejected the connection may keep it open.
     client.end().catch(() => {})
   }
 }
 
-const untold = (why: string) =>
-  warning(
-    'sessions',
-    `${why}: copies are not told of changes of the catalogue`,
-    'Nothing need be done: their answers are ten seconds old at most.',
+const cannotListen = warning(
+  'sessions',
+  'the pooler uses transaction pooling: copies are not notified of catalogue changes',
+  'Nothing to do: their responses are at most ten seconds old.',
+)
+
+/** Checks that DATABASE_REPLICA_URL names a replica of DATABASE_URL, and its lag. */
+export async function checkReplica(url: string, primaryUrl: string): Promise<Finding> {
+  const { db: replica } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
+  const { db: primary } = openPostgres(primaryUrl, { poolSize: 1, timeouts: commandTimeouts })
+  const address = addressOf(url)
+  try {
+    const { rows } = await sql<{ recovers: boolean }>`select pg_is_in_recovery() as recovers`.execute(replica)
+    if (!rows[0]?.recovers)
+      return warning(
+        'replica',
+        `${address} answers, but is not a replica (not in recovery)`,
+        'Check that DATABASE_REPLICA_URL names a replica of DATABASE_URL. With logical replication this warning is expected.',
+      )
+    return describeLag(address, await lagOf(replica, primary).catch(() => undefined))
+  } catch (error) {
+    const cure =
+      'Check that it runs and that DATABASE_REPLICA_URL names it. Until then reads go to DATABASE_URL.'
+    return problem('replica', `${address} does not answer (${reasonOf(error)})`, cure)
+  } finally {
+    await Promise.all([replica.destroy(), primary.destroy()])
+  }
+}
+
+interface Lag {
+  bytes: number
+  /** Since the last transaction it replayed; null if there was none. */
+  seconds: number | null
+}
+
+async function lagOf(replica: Database, primary: Database): Promise<Lag | undefined> {
+  const written = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(primary)
+  const { rows } = await sql<Lag>`
+    select pg_wal_lsn_diff(${written.rows[0]?.at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes,
+      extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(
+    replica,
   )
+  return rows[0]
+}
+
+const maxLagSeconds = 60
+
+function describeLag(address: string, lag: Lag | undefined): Finding {
+  if (!lag) return ok('replica', `${address} is a replica; its lag is unknown`)
+  if (lag.bytes <= 0) return ok('replica', `${address} is a replica without lag`)
+  const since = lag.seconds === null ? '' : `, ${Math.round(lag.seconds)} seconds since its last transaction`
+  const says = `${address} is a replica, ${lag.bytes.toLocaleString('en')} bytes behind${since}`
+  if (lag.seconds !== null && lag.seconds <= maxLagSeconds) return ok('replica', says)
+  return warning(
+    'replica',
+    says,
+    'Check that it still receives changes: select * from pg_stat_wal_receiver there.',
+  )
+}

@@ -1,15 +1,15 @@
 import { openRedis } from '#hosts/node/accounts/redis-client.ts'
 import { type Finding, ok, problem } from './finding.ts'
 
-/** Whether the store that counts tries for all copies answers. */
+/** Checks that the store of the shared rate limits answers. */
 export async function checkRedis(url: string): Promise<Finding> {
   const { hostname, port } = new URL(url)
-  const place = `${hostname}:${port || 6379}`
-  let why: unknown
+  const server = `${hostname}:${port || 6379}`
+  let lastError: unknown
   try {
     const redis = await openRedis(url, 'cutscene:probe', {
       unreachable(error) {
-        why = error
+        lastError = error
       },
       reachable() {},
     })
@@ -18,13 +18,13 @@ export async function checkRedis(url: string): Promise<Finding> {
     } finally {
       redis.close()
     }
-    return ok('limits', `${place} answers`)
+    return ok('limits', `${server} answers`)
   } catch (error) {
-    const { message, code } = (why ?? error) as Error & { code?: string }
+    const { message, code } = (lastError ?? error) as Error & { code?: string }
     return problem(
       'limits',
-      `${place} does not answer (${message || code})`,
-      'See that it runs, and that REDIS_URL names it. Until then each copy counts its tries alone.',
+      `${server} does not answer (${message || code})`,
+      'Check that it runs and that REDIS_URL names it. Until then each copy counts attempts by itself.',
     )
   }
 }

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { appliedMigrations } from '#hosts/node/cli/database/find-corruption.ts'
-import { openSqliteToLook, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { appliedMigrations } from '#hosts/node/cli/database/database-file.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
-import type { Database } from '#stores/sql/schema.ts'
-import { checkTables } from './check-tables.ts'
+import { checkTables } from './check-contents.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** The one of SQLite, read alone. */
+/** Checks the SQLite database without writing to it. */
 export function checkFile({ dataDir }: Settings): Finding[] {
   const path = sqliteFile(dataDir)
-  if (!existsSync(path)) return [warning('database', `there is no ${path} yet`, 'npm start makes it.')]
+  if (!existsSync(path)) return [warning('database', `${path} does not exist yet`, 'npm start creates it.')]
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-    return [checkWhole(db, path), checkTables(appliedMigrations(db))]
+    return [checkIntegrity(db, path), checkTables(appliedMigrations(db))]
   } catch (error) {
     return [damaged(path, (error as Error).message)]
   } finally {
@@ -22,20 +21,10 @@ export function checkFile({ dataDir }: Settings): Finding[] {
   }
 }
 
-function checkWhole(db: DatabaseSync, path: string): Finding {
-  const said = String(Object.values(db.prepare('pragma quick_check(1)').get() ?? {})[0])
-  return said === 'ok' ? ok('database', `${path} is whole`) : damaged(path, said)
+function checkIntegrity(db: DatabaseSync, path: string): Finding {
+  const result = String(Object.values(db.prepare('pragma quick_check(1)').get() ?? {})[0])
+  return result === 'ok' ? ok('database', `${path} is intact`) : damaged(path, result)
 }
 
 const damaged = (path: string, why: string) =>
   problem('database', `${path} is damaged: ${why}`, 'Restore a backup: npm run cutscene -- restore FILE')
-
-/** The database, not to be changed; undefined when there is none yet. */
-export async function openToLook(settings: Settings): Promise<Database | undefined> {
-  if (settings.databaseUrl !== undefined) {
-    const { openPostgres, patience } = await import('#hosts/node/database/postgres/open-postgres.ts')
-    return openPostgres(settings.databaseUrl, 1, {}, patience).db
-  }
-  const path = sqliteFile(settings.dataDir)
-  return existsSync(path) ? openSqliteToLook(path) : undefined
-}

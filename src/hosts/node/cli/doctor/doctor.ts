@@ -1,25 +1,23 @@
 import type { Command } from 'commander'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
+import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { checkDataFolder } from './check-data-folder.ts'
-import { checkBuild, checkClock, checkNode } from './check-machine.ts'
-import { checkMedia } from './check-media.ts'
-import { checkServer } from './check-postgres.ts'
+import { checkMedia } from './check-contents.ts'
+import { checkBuild, checkClock, checkDataFolder, checkNode } from './check-machine.ts'
 import { checkRedis } from './check-redis.ts'
-import { checkReplica } from './check-replica.ts'
-import { checkFile, openToLook } from './check-sqlite.ts'
+import { checkFile } from './check-sqlite.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** doctor: is this installation well? */
+/** doctor: checks the installation. */
 export function doctorCommand(program: Command, parts: CommandParts): void {
   program
     .command('doctor')
-    .summary('looks whether all is well here, and says what cures it')
+    .summary('checks this installation and says how to fix problems')
     .description(
-      'Looks at the settings, the databases, the store of REDIS_URL, the disk, the media, the clocks and the build, and says of each whether it is well, and what cures it. Changes nothing. Exit code 1 when there is a problem.',
+      'Checks the settings, the databases, the Redis server, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
-    .option('--json', 'as a JSON array of { check, state, says, cure }')
+    .option('--json', 'prints a JSON array of { check, state, says, cure }')
     .action((options) => examine(parts, options))
 }
 
@@ -38,10 +36,10 @@ async function findAll(parts: CommandParts): Promise<Finding[]> {
     settings = readSettings(parts.environment)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return [problem('settings', error.message, 'Set it right, then look again.'), ...everywhere]
+    return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
   }
   return [
-    ok('settings', 'all can be understood'),
+    ok('settings', 'all are valid'),
     ...everywhere,
     ...(await checkDataFolder(settings)),
     ...(await checkDatabases(parts, settings)),
@@ -51,27 +49,29 @@ async function findAll(parts: CommandParts): Promise<Finding[]> {
 
 async function checkDatabases(parts: CommandParts, settings: Settings): Promise<Finding[]> {
   const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
-  return [
-    ...(databaseUrl === undefined ? checkFile(settings) : await checkServer(databaseUrl, parts.now)),
-    ...(databaseUrl && databaseReplicaUrl ? [await checkReplica(databaseReplicaUrl, databaseUrl)] : []),
-    ...(redisUrl ? [await checkRedis(redisUrl)] : []),
-  ]
+  const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
+  if (databaseUrl === undefined) return [...checkFile(settings), ...redis]
+  const { checkReplica, checkServer } = await import('./check-postgres.ts')
+  const server = await checkServer(databaseUrl, parts.now)
+  const replica =
+    databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
+  return [...server, ...replica, ...redis]
 }
 
-/** What only a database that can be read tells; why it cannot be is told before. */
+/** Needs a readable database; checkDatabases has reported why it is not. */
 async function checkContent(parts: CommandParts, settings: Settings): Promise<Finding[]> {
-  const db = await openToLook(settings).catch(() => undefined)
+  const db = await openForReading(settings).catch(() => undefined)
   try {
     const media = db && (await checkMedia(db, catalogFolderOf(parts), settings.dataDir))
     return [...(media ? [media] : []), await checkClock(db, parts.now())]
   } catch {
-    return [warning('media', 'the catalogue cannot be read', 'Cure the database first.')]
+    return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
   } finally {
     await db?.destroy()
   }
 }
 
-const marks = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
+const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
 
 const line = ({ check, state, says, cure }: Finding) =>
-  `${marks[state]} ${check.padEnd(12)} ${says}${cure === undefined ? '' : `\n${' '.repeat(22)}${cure}`}\n`
+  `${labels[state]} ${check.padEnd(12)} ${says}${cure === undefined ? '' : `\n${' '.repeat(22)}${cure}`}\n`

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 
-/** What one look at the installation found; a warning or a problem says what cures it. */
+/** The result of one check. A warning or a problem has a cure. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'problem'
@@ -22,10 +22,10 @@ export const problem = (check: string, says: string, cure: string): Finding => (
   cure,
 })
 
-/** Why a server did not answer, as its driver says it; what else an error says may hold an address, and so a password. */
+/** Why a server did not answer, in its driver's words. Other messages are withheld: they may hold an address with a password. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Failure ? error.cause : error
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
-  const told = code !== undefined || error instanceof Failure
-  return String((told && (message || code)) || 'no reason given')
+  const fromDriver = code !== undefined || error instanceof Failure
+  return String((fromDriver && (message || code)) || 'no reason given')
 }

@@ -1,34 +1,60 @@
-import type { DatabaseEvents } from './connection-pool.ts'
+const minDelayMs = 250
+const maxDelayMs = 4_000
 
-const first = 250
-const longest = 4_000
+export interface BreakerEvents {
+  unreachable(error: unknown): void
+  /** Again, after `unreachable`. */
+  reachable(): void
+}
 
-/** When a database that went away is looked for again: soon, then less and less often. Milliseconds. */
-export function createBackOff(events: DatabaseEvents, now: () => number = performance.now.bind(performance)) {
-  let wait = 0
-  let nextTry = 0
-  let trying = false
+/**
+ * Opens when the database is unreachable. While open it lets one attempt at a time through, with exponential back-off, so
+ * that other requests fail at once instead of after a timeout.
+ */
+export function createCircuitBreaker(
+  events: BreakerEvents,
+  now: () => number = performance.now.bind(performance),
+) {
+  /** Zero while closed. */
+  let delay = 0
+  let nextAttempt = 0
+  let attempting = false
 
   return {
-    mayTry() {
-      if (wait === 0) return true
-      if (trying || now() < nextTry) return false
-      trying = true
+    /** Claims the attempt, when there is one: report its outcome by `succeeded` or `failed`. */
+    allows(): boolean {
+      if (delay === 0) return true
+      if (attempting || now() < nextAttempt) return false
+      attempting = true
       return true
     },
-    reached() {
-      trying = false
-      if (wait === 0) return
-      wait = 0
-      events.back()
+    succeeded() {
+      attempting = false
+      if (delay === 0) return
+      delay = 0
+      events.reachable()
     },
-    missed(error: unknown) {
-      trying = false
-      if (wait === 0) events.away(error)
-      // Those who were on their way when it went away tell nothing new.
-      else if (now() < nextTry) return
-      wait = Math.min(longest, wait * 2 || first)
-      nextTry = now() + wait
+    failed(error: unknown) {
+      attempting = false
+      if (delay === 0) events.unreachable(error)
+      // Requests that were in flight when it opened are no news.
+      else if (now() < nextAttempt) return
+      delay = Math.min(maxDelayMs, delay * 2 || minDelayMs)
+      nextAttempt = now() + delay
     },
   }
+}
+
+/** SQLSTATEs (PostgreSQL's appendix A): connection exceptions, shutdown and start, a server that became a standby. */
+const unreachableStates = /^(08...|57P0.|25006)$/
+const networkCodes = /^E(CONN\w+|TIMEDOUT|PIPE|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN)$/
+/** The driver's own errors have no code. */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout (exceeded|expired)|Query read timeout)/
+
+/** Whether an error says that the database cannot be reached, rather than what is wrong with the query. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') return unreachableStates.test(code) || networkCodes.test(code)
+  return typeof message === 'string' && driverMessages.test(message)
 }

@@ -1,37 +1,29 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isAway, isBusy, isNameLost, isStalePlan, unavailable } from '../database-errors.ts'
-import type { TellQuery } from '../query-observer.ts'
-import { createBackOff } from './circuit-breaker.ts'
-import { createStatementNames } from './statement-names.ts'
+import { unavailable } from '../database-errors.ts'
+import { type BreakerEvents, createCircuitBreaker, isUnreachable } from './circuit-breaker.ts'
+import { createStatementNames, isStalePlan, isUnknownStatement } from './prepared-statements.ts'
 
-/** Told of what a database does by itself. */
-export interface DatabaseEvents {
-  query?: TellQuery
-  away(error: unknown): void
-  back(): void
-  /** What it was told to plan once, it did not have: a pooler is between. */
-  forgetful?(error: unknown): void
+export interface PoolEvents extends BreakerEvents {
+  /** A pooler is in between, which does not support prepared statements. */
+  preparedUnsupported(error: unknown): void
 }
 
-/**
- * A pool whose failures to reach the database are told as such. While it is away, one try at a time looks for it, less
- * and less often; everybody else is refused at once.
- */
-export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): PostgresPool {
-  const backOff = createBackOff(events)
-  const names = createStatementNames((error) => events.forgetful?.(error))
-  expectLosses(pool)
+/** A pool for Kysely that fails with `unavailable` when the database is unreachable or overloaded, behind a circuit breaker. */
+export function createConnectionPool(pool: pg.Pool, events: PoolEvents): PostgresPool {
+  const breaker = createCircuitBreaker(events)
+  const names = createStatementNames(events.preparedUnsupported)
+  surviveLostConnections(pool)
 
-  async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
+  async function guard<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       const result = await run()
-      backOff.reached()
+      breaker.succeeded()
       return result
     } catch (error) {
-      if (isFull(pool, error) || isBusy(error)) throw unavailable(error)
-      if (!isAway(error)) throw error
-      backOff.missed(error)
+      if (isExhausted(pool, error) || isOverloaded(error)) throw unavailable(error)
+      if (!isUnreachable(error)) throw error
+      breaker.failed(error)
       throw unavailable(error)
     }
   }
@@ -40,20 +32,20 @@ export function createGuardedPool(pool: pg.Pool, events: DatabaseEvents): Postgr
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      if (!backOff.mayTry()) throw unavailable(undefined)
-      return connection(await guarded(() => pool.connect()), guarded, names)
+      if (!breaker.allows()) throw unavailable(undefined)
+      return createConnection(await guard(() => pool.connect()), guard, names)
     },
   }
 }
 
-/** Lost connections end no process: the pool lets go of those that nobody uses, and whoever uses one is told by what they ask of it. */
-export function expectLosses(pool: pg.Pool): void {
+/** Without listeners a lost connection would end the process. The pool drops idle ones; a query on a lost one rejects. */
+export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-/** The driver says the same of a database that is away and of a pool whose connections are all in use. */
-function isFull(pool: pg.Pool, error: unknown): boolean {
+/** Whether every connection is in use: the driver's error for that is the same as for an unreachable database. */
+function isExhausted(pool: pg.Pool, error: unknown): boolean {
   return (
     (error as Error).message === 'timeout exceeded when trying to connect' &&
     pool.idleCount === 0 &&
@@ -61,25 +53,33 @@ function isFull(pool: pg.Pool, error: unknown): boolean {
   )
 }
 
-function connection(
+/** SQLSTATEs: insufficient resources, query cancelled by a timeout, lock timeout, system errors. */
+const overloadStates = /^(53...|57014|55P03|58...)$/
+
+function isOverloaded(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && overloadStates.test(code)
+}
+
+function createConnection(
   client: pg.PoolClient,
-  guarded: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  guard: <Result>(run: () => Promise<Result>) => Promise<Result>,
   names: ReturnType<typeof createStatementNames>,
 ): PostgresPoolClient {
-  // Nobody gets one again that may still be busy, in an open transaction, or led to a server that cannot write.
+  // Not reused: it may be busy, in an open transaction, or connected to a server that became read-only.
   let broken = false
 
-  async function ask(text: string, values: readonly unknown[]) {
-    const name = names.of(text)
+  async function run(text: string, values: readonly unknown[]) {
+    const name = names.nameOf(text)
     const query = { text, values: values.map(storable) }
     try {
       return await client.query(name === undefined ? query : { ...query, name })
     } catch (error) {
-      const stale = isStalePlan(error) || isNameLost(error)
-      if (isNameLost(error)) names.distrust(error)
-      if (isAway(error) || stale) broken = true
-      if (!stale) throw error
-      // Within a transaction nothing more is done; whoever began it does it anew.
+      const outdated = isStalePlan(error) || isUnknownStatement(error)
+      if (isUnknownStatement(error)) names.disable(error)
+      if (isUnreachable(error) || outdated) broken = true
+      if (!outdated) throw error
+      // Fails again within a transaction, which is aborted: `inTransaction` retries it.
       return client.query(query).catch(() => {
         throw error
       })
@@ -89,13 +89,13 @@ function connection(
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(given: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof given !== 'string') throw new Error('There are no cursors here: read in pages')
-    return guarded(() => ask(given, values))
+    if (typeof given !== 'string') throw new Error('Cursors are not supported: read in pages')
+    return guard(() => run(given, values))
   }
   return { query, release: (destroy) => client.release(destroy || broken) }
 }
 
-/** PostgreSQL's texts hold no such character; what nobody could keep is found nowhere either. */
+/** PostgreSQL's texts cannot contain U+0000. No stored text equals the replaced one. */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value

@@ -1,70 +1,73 @@
 import pg from 'pg'
 import type { Log } from '#hosts/node/observability/log.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
-import { isSharedOut } from './check-pooler.ts'
-import { connectionTo } from './open-postgres.ts'
+import { usesTransactionPooling } from './check-pooler.ts'
+import { connectionConfig } from './open-postgres.ts'
 
-const firstWait = 500
-const longestWait = 15_000
+const minDelayMs = 500
+const maxDelayMs = 15_000
+const timeoutMs = 3_000
 
 /**
- * Hears of every change of the catalogue, whichever process made it. While it cannot listen it tries again, and tells of a
- * change once it can: there may have been one.
+ * Subscribes to changes of the catalogue that any process publishes, and reconnects with exponential back-off. Each
+ * connection calls the listener once: there may have been a change in between.
  */
 export function listenForCatalogue(url: string, log: Log) {
-  let changed = () => {}
+  let onChange = () => {}
   let closed = false
-  let wait = firstWait
+  let delay = minDelayMs
   let timer: NodeJS.Timeout | undefined
-  let client = listen()
+  let client = connect()
 
-  function listen(): pg.Client {
+  function connect(): pg.Client {
     const next = new pg.Client({
-      ...connectionTo(url),
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 3_000,
+      ...connectionConfig(url),
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
-    let lost = false
-    const again = (error?: Error) => {
-      if (lost) return
-      lost = true
+    let ended = false
+    const reconnect = (error?: Error) => {
+      if (ended) return
+      ended = true
       next.end().catch(() => {})
       if (closed) return
-      // Once, not at each try.
-      if (wait === firstWait)
+      // Only for the first of several attempts.
+      if (delay === minDelayMs)
         log.warn(
           { err: error },
-          'not told of changes of the catalogue: answers are renewed by their age alone',
+          'not notified of catalogue changes: cached responses are renewed by their TTL alone',
         )
       timer = setTimeout(() => {
-        client = listen()
-      }, wait)
+        client = connect()
+      }, delay)
       timer.unref()
-      wait = Math.min(longestWait, wait * 2)
+      delay = Math.min(maxDelayMs, delay * 2)
     }
-    next.on('error', again)
-    next.on('end', () => again())
-    next.on('notification', () => changed())
+    next.on('error', reconnect)
+    next.on('end', () => reconnect())
+    next.on('notification', () => onChange())
     next
       .connect()
       .then(async () => {
-        if (await isSharedOut(next, url)) {
-          lost = true
-          log.warn('a pooler lends connections by transactions: answers are renewed by their age alone')
+        if (await usesTransactionPooling(next, url)) {
+          ended = true
+          log.warn(
+            'the pooler uses transaction pooling, so LISTEN does not work: cached responses are renewed by their TTL alone',
+          )
           return next.end()
         }
         await next.query(`listen ${catalogueChannel}`)
-        if (wait > firstWait) log.info('told of changes of the catalogue again')
-        wait = firstWait
-        changed()
+        if (delay > minDelayMs) log.info('notified of catalogue changes again')
+        delay = minDelayMs
+        onChange()
       })
-      .catch(again)
+      .catch(reconnect)
     return next
   }
 
   return {
-    onChange(listener: () => void) {
-      changed = listener
+    subscribe(listener: () => void) {
+      onChange = listener
     },
     async close() {
       closed = true

@@ -1,39 +1,39 @@
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 
-/** How long after a change the copy is taken to lag behind. Milliseconds. */
-const settling = 10_000
+/** The replication lag to expect after a change. */
+const maxLagMs = 10_000
 
 /**
- * The catalogue from a copy of the database that may lag behind. What the copy does not have (yet), what it cannot tell,
- * and for a while after a change everything, is asked of the database itself.
+ * Reads the catalogue from a replica. Reads go to the primary for what the replica lacks, when the replica fails, and for a
+ * while after each change.
  */
-export function createReplicatedCatalogue(
-  copy: CatalogueStore,
-  own: CatalogueStore,
+export function createReplicaCatalogue(
+  replica: CatalogueStore,
+  primary: CatalogueStore,
   now: () => number = performance.now.bind(performance),
 ) {
-  let settled = 0
-  const lags = () => now() < settled
-  const read = async <Answer>(ask: (store: CatalogueStore) => Promise<Answer>) =>
-    lags() ? ask(own) : ask(copy).catch(() => ask(own))
+  let lagsUntil = 0
+  const lags = () => now() < lagsUntil
+  const read = async <Result>(query: (store: CatalogueStore) => Promise<Result>) =>
+    lags() ? query(primary) : query(replica).catch(() => query(primary))
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
     videos: (query) => read((store) => store.videos(query)),
-    count: (filter, atMost) => read((store) => store.count(filter, atMost)),
+    count: (filter, max) => read((store) => store.count(filter, max)),
     async video(id) {
-      const copied = lags() ? undefined : await copy.video(id).catch(() => undefined)
-      return copied ?? own.video(id)
+      const video = lags() ? undefined : await replica.video(id).catch(() => undefined)
+      return video ?? primary.video(id)
     },
     async find(ids) {
-      const copied = lags() ? [] : await copy.find(ids).catch(() => [])
-      return copied.length === ids.length ? copied : own.find(ids)
+      const videos = lags() ? [] : await replica.find(ids).catch(() => [])
+      return videos.length === ids.length ? videos : primary.find(ids)
     },
   }
   return {
     catalogue,
-    /** Told of each change. */
+    /** Call on each change of the catalogue. */
     changed() {
-      settled = now() + settling
+      lagsUntil = now() + maxLagMs
     },
   }
 }

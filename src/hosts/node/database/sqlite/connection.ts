@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** One connection to a SQLite file; every commit of it is on the disk before it returns. */
+/** Opens a SQLite file; each commit is on the disk when it returns. Waits up to five seconds for other processes' locks. */
 export function openConnection(path: string, readOnly = false): DatabaseSync {
   const sqlite = new DatabaseSync(path, { timeout: 5000, readOnly })
   if (!readOnly)
@@ -10,20 +10,19 @@ export function openConnection(path: string, readOnly = false): DatabaseSync {
   return sqlite
 }
 
-/** What SQLite is told of a query. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-const preparedAtMost = 500
+const maxCachedStatements = 500
 
-/** Runs statements at once, each prepared when it is first met. */
+/** Runs statements synchronously, with a cache of prepared ones. */
 export function createStatements(sqlite: DatabaseSync) {
-  const prepared = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
 
   return {
     run<Row>({ sql, parameters }: Statement): QueryResult<Row> {
-      const { statement, reader } = prepare(sql)
+      const { statement, returnsRows } = prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (reader) return { rows: statement.all(...values) as Row[] }
+      if (returnsRows) return { rows: statement.all(...values) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
@@ -34,15 +33,15 @@ export function createStatements(sqlite: DatabaseSync) {
   }
 
   function prepare(sql: string): Prepared {
-    const known = prepared.get(sql)
-    if (known) return known
+    const cached = cache.get(sql)
+    if (cached) return cached
     const statement = sqlite.prepare(sql)
-    const made = { statement, reader: statement.columns().length > 0 }
-    // FTS5's own housekeeping leaves last rowids behind that no number holds.
-    if (!made.reader) statement.setReadBigInts(true)
-    if (prepared.size >= preparedAtMost) prepared.clear()
-    prepared.set(sql, made)
-    return made
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    // FTS5 leaves last rowids that exceed a number's range.
+    if (!prepared.returnsRows) statement.setReadBigInts(true)
+    if (cache.size >= maxCachedStatements) cache.clear()
+    cache.set(sql, prepared)
+    return prepared
   }
 }
 
@@ -50,5 +49,5 @@ export type Statements = ReturnType<typeof createStatements>
 
 interface Prepared {
   statement: StatementSync
-  reader: boolean
+  returnsRows: boolean
 }

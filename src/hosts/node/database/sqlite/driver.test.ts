@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openSqlite, openSqliteApart } from './open-sqlite.ts'
+import { openSqlite, openSqliteWithWriterThread } from './open-sqlite.ts'
 
 interface Tables {
   word: { text: string }
@@ -12,13 +12,13 @@ interface Tables {
 
 describe.each([
   ['one connection', openSqlite],
-  ['a thread that writes', openSqliteApart],
+  ['a writer thread', openSqliteWithWriterThread],
 ])('over %s', (_name, open) => {
   let db: Kysely<Tables>
   let file: string
 
   beforeEach(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cutscene-dialect-'))
+    const folder = await mkdtemp(join(tmpdir(), 'cutscene-driver-'))
     file = join(folder, 'words.sqlite')
     db = (await open(file)) as unknown as Kysely<Tables>
     await sql`create table word (text text primary key) strict`.execute(db)
@@ -32,14 +32,14 @@ describe.each([
   const words = async () =>
     (await db.selectFrom('word').select('text').orderBy('text').execute()).map(({ text }) => text)
 
-  it('lets a write that fails fail alone among those that are committed together', async () => {
+  it('fails only the write that is invalid in a group that is committed together', async () => {
     await add('b')
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'c'].map(add))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
     expect(await words()).toEqual(['a', 'b', 'c'])
   })
 
-  it('answers a write once it can be read', async () => {
+  it('resolves a write once it can be read', async () => {
     const seen = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const text = `word ${index}`
@@ -50,20 +50,20 @@ describe.each([
     expect(seen).toEqual(Array(20).fill(true))
   })
 
-  it('keeps writes of others out of a transaction', async () => {
+  it('keeps other writes out of a transaction', async () => {
     const inside = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const transaction = db.transaction().execute(async (tx) => {
       await tx.insertInto('word').values({ text: 'inside' }).execute()
       inside.resolve()
       await gate.promise
-      throw new Error('changed my mind')
+      throw new Error('roll back')
     })
     await inside.promise
     const outside = add('outside')
     const read = words()
     gate.resolve()
-    await expect(transaction).rejects.toThrow('changed my mind')
+    await expect(transaction).rejects.toThrow('roll back')
     await outside
     expect(await read).not.toContain('inside')
     expect(await words()).toEqual(['outside'])
@@ -75,14 +75,14 @@ describe.each([
       Array.from({ length: 10 }, (_, index) =>
         db.transaction().execute(async (tx) => {
           open++
-          const most = open
+          const concurrent = open
           await tx
             .insertInto('word')
             .values({ text: `word ${index}` })
             .execute()
           await new Promise((resolve) => setImmediate(resolve))
           open--
-          return most
+          return concurrent
         }),
       ),
     )
@@ -90,7 +90,7 @@ describe.each([
     expect(await words()).toHaveLength(10)
   })
 
-  it('lets others have their turn amid queries and transactions that follow one another', async () => {
+  it('yields to the event loop between queries and transactions in a row', async () => {
     let turns = 0
     let working = true
     const others = (async () => {
@@ -109,7 +109,7 @@ describe.each([
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('goes on after a transaction whose commit fails', async () => {
+  it('continues after a transaction whose commit fails', async () => {
     await sql`create table part (word text references word deferrable initially deferred)`.execute(db)
     const failing = db.transaction().execute(async (tx) => {
       await tx
@@ -122,7 +122,7 @@ describe.each([
     expect(await words()).toEqual(['after'])
   })
 
-  it('shows nothing of a transaction before its commit', async () => {
+  it('shows no uncommitted write to reads outside the transaction', async () => {
     let seen: Promise<string[]> | undefined
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('word').values({ text: 'inside' }).execute()
@@ -133,24 +133,24 @@ describe.each([
     expect(await words()).toEqual(['inside'])
   })
 
-  it('names what went wrong as SQLite does', async () => {
+  it('passes on the codes and messages of SQLite', async () => {
     await add('a')
     await expect(add('a')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1555 })
     await expect(sql`insert into nowhere values (1)`.execute(db)).rejects.toThrow('no such table: nowhere')
   })
 })
 
-it('goes on reading and working while another process holds the file, where a thread writes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-dialect-'))
+it('reads and yields while another process holds the write lock, with a writer thread', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-driver-'))
   const file = join(folder, 'words.sqlite')
-  const db = (await openSqliteApart(file)) as unknown as Kysely<Tables>
+  const db = (await openSqliteWithWriterThread(file)) as unknown as Kysely<Tables>
   await sql`create table word (text text primary key) strict`.execute(db)
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
   let written = false
   const writing = db
     .insertInto('word')
-    .values({ text: 'patience' })
+    .values({ text: 'commandTimeouts' })
     .execute()
     .then(() => {
       written = true
@@ -162,7 +162,7 @@ it('goes on reading and working while another process holds the file, where a th
   other.exec('commit')
   other.close()
   await writing
-  expect(await db.selectFrom('word').select('text').execute()).toEqual([{ text: 'patience' }])
+  expect(await db.selectFrom('word').select('text').execute()).toEqual([{ text: 'commandTimeouts' }])
   await db.destroy()
   await rm(folder, { recursive: true })
 })

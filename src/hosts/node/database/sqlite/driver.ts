@@ -8,119 +8,124 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { isBlocked, unavailable } from '../database-errors.ts'
-import type { TellQuery } from '../query-observer.ts'
+import type { QueryObserver } from '#hosts/node/observability/observer.ts'
+import { unavailable } from '../database-errors.ts'
 import type { Statements } from './connection.ts'
+import { isWriteFailure } from './error-codes.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { SqliteWriter } from './writer.ts'
 
-/** Told of what a database does. */
 export interface SqliteEvents {
-  query?: TellQuery
-  /** Something could not be kept because of what surrounds the database. */
-  blocked?(error: unknown): void
+  query?: QueryObserver
+  /** The disk is full or failing, or another process kept its lock for too long. */
+  writeFailed?(error: unknown): void
 }
 
-/** What a SQLite file is read and written through. */
 export interface SqliteConnections {
   reads: Statements
   writer: SqliteWriter
-  /** Whether what is read is not what the writer has not committed yet. */
-  apart: boolean
+  /** Whether reads have a connection of their own, on which no uncommitted write is visible. */
+  separateReads: boolean
   close(): Promise<void>
 }
 
-/** Kysely over SQLite: reads at once, writes in groups, transactions one after another. */
+/** Kysely over SQLite: reads run at once, writes in groups (`group-commit.ts`), transactions one after another. */
 export function sqliteDialect(connections: SqliteConnections, events: SqliteEvents = {}): Dialect {
   return {
     createDriver: () => createDriver(connections, events),
-    createAdapter: () => new SharedAdapter(),
+    createAdapter: () => new ConcurrentAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-/** Kysely would else let no query begin before the last one's commit. */
-class SharedAdapter extends SqliteAdapter {
+class ConcurrentAdapter extends SqliteAdapter {
+  /** Otherwise Kysely starts no query before the previous one's commit. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** A migration that is stopped half-way leaves nothing behind. */
+  /** A migration that fails half-way rolls back. */
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const writeNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
-/** Milliseconds, for others of this process; each of those may have waited as long for another process (`sqlite-connection.ts`). */
-const longestWait = 5_000
+/** For transactions of this process. Each of them may have waited as long for another process's lock (`connection.ts`). */
+const maxTransactionWaitMs = 5_000
 
-/** Whoever looks after the machine needs longer than a moment. */
-const secondsToFreeRoom = 10
+/** Long enough for an operator to free space on the disk. */
+const retryAfterSeconds = 10
 
-function createDriver({ reads, writer, apart, close }: SqliteConnections, events: SqliteEvents): Driver {
-  /** Settled when no transaction runs: what is not its own must not become part of it. */
-  let running: Promise<void> | undefined
-  const group = createGroupCommit(writer, () => running)
-  const giveWay = createGiveWay()
-  const ends = new WeakMap<DatabaseConnection, () => void>()
+function createDriver(
+  { reads, writer, separateReads, close }: SqliteConnections,
+  events: SqliteEvents,
+): Driver {
+  /** Settles when the open transaction ends. Statements outside of it wait, so as not to become part of it. */
+  let transaction: Promise<void> | undefined
+  const groupCommit = createGroupCommit(writer.commitGroup, () => transaction)
+  const yieldToEventLoop = createYield()
+  /** By the connections in a transaction: what settles it. */
+  const transactionEnds = new WeakMap<DatabaseConnection, () => void>()
 
-  function connect(): DatabaseConnection {
+  function createConnection(): DatabaseConnection {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        const began = performance.now()
+        const startedAt = performance.now()
         let failure: unknown
         try {
-          return await kept(() => run<Row>(query, ends.has(connection)))
+          return await reportWriteFailure(() => run<Row>(query, transactionEnds.has(connection)))
         } catch (error) {
           failure = error
           throw error
         } finally {
-          events.query?.(query, performance.now() - began, failure)
+          events.query?.(query, performance.now() - startedAt, failure)
         }
       },
       async *streamQuery<Row>(query: CompiledQuery) {
-        if (ends.has(connection)) throw new Error('Within a transaction nothing is streamed')
-        for (let turn = giveWay() ?? ahead(true); turn; turn = ahead(true)) await turn
+        if (transactionEnds.has(connection)) throw new Error('Streaming is not supported in a transaction')
+        for (let wait = yieldToEventLoop() ?? transactionAhead(true); wait; wait = transactionAhead(true))
+          await wait
         yield* reads.stream<Row>(query)
       },
     }
     return connection
   }
 
-  async function run<Row>(query: CompiledQuery, inside: boolean): Promise<QueryResult<Row>> {
+  async function run<Row>(query: CompiledQuery, inTransaction: boolean): Promise<QueryResult<Row>> {
     const statement = { sql: query.sql, parameters: query.parameters }
-    if (inside) return writer.run(statement)
-    if (writes.has(query.query.kind)) return group.write(statement)
-    const reading = query.query.kind === 'SelectQueryNode' || /^select\b/i.test(query.sql)
-    for (let turn = giveWay() ?? ahead(reading); turn; turn = ahead(reading)) await turn
-    return reading ? reads.run<Row>(statement) : writer.run(statement)
+    if (inTransaction) return writer.run(statement)
+    if (writeNodes.has(query.query.kind)) return groupCommit.write(statement)
+    const isRead = query.query.kind === 'SelectQueryNode' || /^select\b/i.test(query.sql)
+    for (let wait = yieldToEventLoop() ?? transactionAhead(isRead); wait; wait = transactionAhead(isRead))
+      await wait
+    return isRead ? reads.run<Row>(statement) : writer.run(statement)
   }
 
-  /** The transaction that must end first. */
-  function ahead(reading: boolean) {
-    return reading && apart ? undefined : running
+  /** The transaction that a statement must wait for. */
+  function transactionAhead(isRead: boolean) {
+    return isRead && separateReads ? undefined : transaction
   }
 
-  async function kept<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+  async function reportWriteFailure<Result>(run: () => Result | Promise<Result>): Promise<Result> {
     try {
       return await run()
     } catch (error) {
-      if (!isBlocked(error)) throw error
-      events.blocked?.(error)
-      throw unavailable(error, secondsToFreeRoom)
+      if (!isWriteFailure(error)) throw error
+      events.writeFailed?.(error)
+      throw unavailable(error, retryAfterSeconds)
     }
   }
 
-  async function end(connection: DatabaseConnection, command: 'commit' | 'rollback') {
+  async function endTransaction(connection: DatabaseConnection, command: 'commit' | 'rollback') {
     try {
       if (writer.inTransaction || command === 'commit') await writer[command]()
     } finally {
       if (command === 'rollback' || !writer.inTransaction) {
-        ends.get(connection)?.()
-        ends.delete(connection)
+        transactionEnds.get(connection)?.()
+        transactionEnds.delete(connection)
       }
     }
   }
@@ -128,59 +133,58 @@ function createDriver({ reads, writer, apart, close }: SqliteConnections, events
   return {
     async init() {},
     async acquireConnection() {
-      return connect()
+      return createConnection()
     },
     async beginTransaction(connection) {
-      const asked = performance.now()
-      // Looked at and taken in one go: of those who wait, one alone goes on.
-      for (let turn = giveWay() ?? running; turn; turn = running) await turn
-      if (performance.now() - asked > longestWait)
-        throw unavailable(new Error('The transactions ahead took too long'), secondsToFreeRoom)
+      const startedAt = performance.now()
+      // Checked and set without an await in between: of several waiting transactions one continues.
+      for (let wait = yieldToEventLoop() ?? transaction; wait; wait = transaction) await wait
+      if (performance.now() - startedAt > maxTransactionWaitMs)
+        throw unavailable(new Error('The transactions ahead took too long'), retryAfterSeconds)
       const { promise, resolve } = Promise.withResolvers<void>()
-      running = promise
-      ends.set(connection, () => {
-        running = undefined
+      transaction = promise
+      transactionEnds.set(connection, () => {
+        transaction = undefined
         resolve()
       })
       try {
-        await kept(() => writer.begin())
+        await reportWriteFailure(() => writer.begin())
       } catch (error) {
-        await end(connection, 'rollback')
+        await endTransaction(connection, 'rollback')
         throw error
       }
     },
     async commitTransaction(connection) {
-      await kept(() => end(connection, 'commit'))
+      await reportWriteFailure(() => endTransaction(connection, 'commit'))
     },
     async rollbackTransaction(connection) {
-      await end(connection, 'rollback')
+      await endTransaction(connection, 'rollback')
     },
     async releaseConnection() {},
     async destroy() {
-      while (running) await running
+      while (transaction) await transaction
       await close()
     },
   }
 }
 
-/** Milliseconds. */
-const longest = 10
+const maxTurnMs = 10
 
 /**
- * The engine answers at once, so queries that follow one another would hold up everybody else in the process: once they have
- * for so long, whoever asks next waits for a turn of the event loop.
+ * Synchronous queries in a row would block the event loop. Once they have run for `maxTurnMs`, returns a promise of the next
+ * turn to wait for.
  */
-function createGiveWay(now: () => number = performance.now.bind(performance)) {
-  let began: number | undefined
+function createYield(now: () => number = performance.now.bind(performance)) {
+  let turnStartedAt: number | undefined
 
   return (): Promise<void> | undefined => {
-    if (began === undefined) {
-      began = now()
+    if (turnStartedAt === undefined) {
+      turnStartedAt = now()
       setImmediate(() => {
-        began = undefined
+        turnStartedAt = undefined
       })
       return undefined
     }
-    return now() - began < longest ? undefined : new Promise((resolve) => setImmediate(resolve))
+    return now() - turnStartedAt < maxTurnMs ? undefined : new Promise((resolve) => setImmediate(resolve))
   }
 }

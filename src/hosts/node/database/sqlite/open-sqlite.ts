@@ -1,42 +1,78 @@
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
+import { makeDataFolder, unusableDataFolder } from '../data-folder.ts'
+import { migrationFailed } from '../database-errors.ts'
 import { createStatements, openConnection } from './connection.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './driver.ts'
+import { isFileError } from './error-codes.ts'
 import { createWriter } from './writer.ts'
 import { openWriterThread } from './writer-thread.ts'
 
-/** Opens (and makes, when absent) a SQLite database; every commit is on the disk before it is answered. */
+/** Where the database is in the data folder. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'cutscene.sqlite')
+
+/** Opens a SQLite database, and creates the file when it is missing. A write resolves once it is on the disk. */
 export function openSqlite(path: string): Database {
-  return over(openHere(path))
+  return createDatabase(openSingleConnection(path))
 }
 
-/** Opens a SQLite database that is there, and cannot change it. */
-export function openSqliteToLook(path: string): Database {
-  return over(openHere(path, true))
+/** Opens an existing SQLite database that cannot be changed through it. */
+export function openSqliteReadOnly(path: string): Database {
+  return createDatabase(openSingleConnection(path, true))
 }
 
-/** As `openSqlite`, for a process that others wait for: what is written, and waited for, is so in a thread of its own. */
-export async function openSqliteApart(path: string, events?: SqliteEvents): Promise<Database> {
+/** As `openSqlite`, for a process that serves requests: writes run in a thread of their own. */
+export async function openSqliteWithWriterThread(path: string, events?: SqliteEvents): Promise<Database> {
   const writer = await openWriterThread(path)
   const sqlite = openConnection(path, true)
   const close = async () => {
     sqlite.close()
-    // The last to close puts what is kept beside the file into it, which one that only reads cannot.
+    // Last, because it checkpoints the write-ahead log, which a read-only connection cannot.
     await writer.close()
   }
-  return over({ reads: createStatements(sqlite), writer, apart: true, close }, events)
+  return createDatabase({ reads: createStatements(sqlite), writer, separateReads: true, close }, events)
 }
 
-const over = (connections: SqliteConnections, events?: SqliteEvents): Database =>
+const createDatabase = (connections: SqliteConnections, events?: SqliteEvents): Database =>
   new Kysely<Tables>({ dialect: sqliteDialect(connections, events) })
 
-/** One connection for all. */
-function openHere(path: string, readOnly = false): SqliteConnections {
+function openSingleConnection(path: string, readOnly = false): SqliteConnections {
   const sqlite = openConnection(path, readOnly)
   const reads = createStatements(sqlite)
-  return { reads, writer: createWriter(sqlite, reads), apart: false, close: async () => sqlite.close() }
+  return {
+    reads,
+    writer: createWriter(sqlite, reads),
+    separateReads: false,
+    close: async () => sqlite.close(),
+  }
 }
 
-/** Where the embedded database is. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'cutscene.sqlite')
+/** A database, and the migrations that a newer version has applied to it. */
+export interface MigratedDatabase {
+  db: Database
+  newerMigrations: string[]
+}
+
+/** Opens and migrates the database in the data folder. Throws a StartError. */
+export async function openMigratedSqlite(
+  dataDir: string,
+  open: (path: string) => Database | Promise<Database> = openSqlite,
+): Promise<MigratedDatabase> {
+  await makeDataFolder(dataDir)
+  const path = sqliteFile(dataDir)
+  let db: Database | undefined
+  try {
+    // Private: it contains emails and password hashes. SQLite creates its other files with the same mode.
+    await appendFile(path, '', { mode: 0o600 })
+    db = await open(path)
+    return { db, newerMigrations: await migrate(db) }
+  } catch (error) {
+    await db?.destroy()
+    const { cause } = error as Error
+    const reason = cause instanceof Error ? cause : (error as Error)
+    throw isFileError(reason) ? unusableDataFolder(dataDir, reason) : migrationFailed(path, reason)
+  }
+}

@@ -7,24 +7,23 @@ import { importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoriesNamed, videosOf } from '../../../../../tests/contract/catalogue.fixture.ts'
-import { openInFolder } from '../open-database.ts'
-import { sqliteFile } from './open-sqlite.ts'
+import { openMigratedSqlite, sqliteFile } from './open-sqlite.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 let folder: string
 let db: Database
-let watching: ReturnType<typeof watchCatalogue>
-let told: number
+let watch: ReturnType<typeof watchCatalogue>
+let changes: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cutscene-watch-'))
-  db = await openInFolder(folder)
-  told = 0
-  watching = watchCatalogue(sqliteFile(folder), () => told++)
+  db = (await openMigratedSqlite(folder)).db
+  changes = 0
+  watch = watchCatalogue(sqliteFile(folder), () => changes++)
 })
 
 afterEach(async () => {
-  watching.close()
+  watch.close()
   await db.destroy()
   await rm(folder, { recursive: true })
 })
@@ -32,32 +31,32 @@ afterEach(async () => {
 const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]
 const facts = { id: video._id, link: video.link, available: false, duration: null, views: null }
 
-it('tells of an import once, and of one that changed nothing not at all', async () => {
-  await importing()
-  expect(toldOf()).toBe(1)
-  await importing()
-  expect(toldOf()).toBe(1)
+it('reports an import once, and one that changed nothing not at all', async () => {
+  await importOne()
+  expect(countChanges()).toBe(1)
+  await importOne()
+  expect(countChanges()).toBe(1)
 })
 
-it('tells of what was learnt of videos', async () => {
-  await importing()
-  expect(toldOf()).toBe(1)
+it('reports refreshed videos', async () => {
+  await importOne()
+  expect(countChanges()).toBe(1)
   await refreshVideos(db, [facts], new Date(), false)
-  expect(toldOf()).toBe(2)
+  expect(countChanges()).toBe(2)
 })
 
-it('tells nothing of a dry run, nor of what people write', async () => {
-  await importing(true)
+it('reports neither a dry run nor what visitors write', async () => {
+  await importOne(true)
   await db.insertInto('video_views').values({ video_id: video._id, counted: 1 }).execute()
-  expect(toldOf()).toBe(0)
+  expect(countChanges()).toBe(0)
 })
 
-function toldOf() {
-  watching.look()
-  return told
+function countChanges() {
+  watch.poll()
+  return changes
 }
 
-async function importing(dryRun = false) {
+async function importOne(dryRun = false) {
   async function* videos() {
     yield video
   }

@@ -1,28 +1,45 @@
-import { Worker } from 'node:worker_threads'
-import type { SqliteWriter } from './writer.ts'
-import { uncarried, type WriterAnswer, type WriterCalls } from './writer-protocol.ts'
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { QueryResult } from 'kysely'
+import { createStatements, openConnection, type Statement } from './connection.ts'
+import { createWriter, type SqliteWriter } from './writer.ts'
+
+// Both ends of the writer thread: a proxy in the thread that serves, and the writer in the worker, which loads this file too.
+
+/** What the worker is called for. */
+interface WriterCalls {
+  commitGroup(group: Statement[]): ({ result: QueryResult<never> } | { error: SerializedError })[]
+  run(statement: Statement): QueryResult<never>
+  begin(): void
+  commit(): void
+  rollback(): void
+  close(): void
+}
+
+type WriterCall = { [Name in keyof WriterCalls]: [Name, ...Parameters<WriterCalls[Name]>] }[keyof WriterCalls]
+
+/** One for each call, in their order, after a first one for opening the database. */
+type WriterReply = ({ result: unknown } | { error: SerializedError }) & { inTransaction: boolean }
 
 export interface WriterThread extends SqliteWriter {
   close(): Promise<void>
 }
 
 /**
- * The writer in a thread of its own, so that whoever reads waits neither for the disk nor for another process that writes.
- * A thread that ends by itself ends the process: nobody knows what it has written.
+ * Opens the writer in a thread of its own, so that reads wait neither for the disk nor for another process's lock. A writer
+ * thread that dies ends the process: nobody knows what it wrote.
  */
 export async function openWriterThread(path: string): Promise<WriterThread> {
-  const thread = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: path })
-  /** Answers come in the order of the calls; the first says how opening went. */
+  const worker = new Worker(new URL(import.meta.url), { workerData: { sqliteWriterPath: path } })
   const opened = Promise.withResolvers<unknown>()
-  const asked: Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>[] = [opened]
+  const pending: Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>[] = [opened]
   let inTransaction = false
-  thread.on('message', (answer: WriterAnswer) => {
-    inTransaction = answer.inTransaction
-    if ('error' in answer) asked.shift()?.reject(uncarried(answer.error))
-    else asked.shift()?.resolve(answer.result)
+  worker.on('message', (reply: WriterReply) => {
+    inTransaction = reply.inTransaction
+    if ('error' in reply) pending.shift()?.reject(deserializeError(reply.error))
+    else pending.shift()?.resolve(reply.result)
   })
   await opened.promise.catch(async (error: unknown) => {
-    await thread.terminate()
+    await worker.terminate()
     throw error
   })
 
@@ -30,9 +47,11 @@ export async function openWriterThread(path: string): Promise<WriterThread> {
     get inTransaction() {
       return inTransaction
     },
-    async runTogether(statements) {
-      const outcomes = await call('runTogether', statements)
-      return outcomes.map((outcome) => ('error' in outcome ? { error: uncarried(outcome.error) } : outcome))
+    async commitGroup(group) {
+      const outcomes = await call('commitGroup', group)
+      return outcomes.map((outcome) =>
+        'error' in outcome ? { error: deserializeError(outcome.error) } : outcome,
+      )
     },
     run: (statement) => call('run', statement),
     begin: () => call('begin'),
@@ -40,15 +59,68 @@ export async function openWriterThread(path: string): Promise<WriterThread> {
     rollback: () => call('rollback'),
     async close() {
       await call('close')
-      await thread.terminate()
+      await worker.terminate()
     },
   }
 
   function call<Name extends keyof WriterCalls>(name: Name, ...given: Parameters<WriterCalls[Name]>) {
     type Result = ReturnType<WriterCalls[Name]>
     return new Promise<Result>((resolve, reject) => {
-      asked.push({ resolve: resolve as (result: unknown) => void, reject })
-      thread.postMessage([name, ...given])
+      pending.push({ resolve: resolve as (result: unknown) => void, reject })
+      worker.postMessage([name, ...given])
     })
   }
+}
+
+const { sqliteWriterPath } = (workerData ?? {}) as { sqliteWriterPath?: string }
+if (parentPort && sqliteWriterPath !== undefined) runWriter(parentPort, sqliteWriterPath)
+
+/** Runs in the worker: opens the database, then makes each call in turn. */
+function runWriter(port: MessagePort, path: string): void {
+  let writer: ReturnType<typeof openWriter> | undefined
+  reply(() => {
+    writer = openWriter(path)
+  })
+  port.on('message', ([name, argument]: WriterCall) => reply(() => writer?.[name](argument as never)))
+
+  function reply(act: () => unknown) {
+    let outcome: Omit<WriterReply, 'inTransaction'>
+    try {
+      outcome = { result: act() }
+    } catch (error) {
+      outcome = { error: serializeError(error) }
+    }
+    port.postMessage({ ...outcome, inTransaction: writer?.isInTransaction() ?? false })
+  }
+}
+
+function openWriter(path: string): WriterCalls & { isInTransaction(): boolean } {
+  const sqlite = openConnection(path)
+  const writer = createWriter(sqlite, createStatements(sqlite))
+  return {
+    ...writer,
+    isInTransaction: () => sqlite.isOpen && writer.inTransaction,
+    commitGroup: (group) =>
+      writer
+        .commitGroup(group)
+        .map((outcome) => ('error' in outcome ? { error: serializeError(outcome.error) } : outcome)),
+    close: () => sqlite.close(),
+  }
+}
+
+/** Structured clones of errors lack SQLite's own fields. */
+interface SerializedError {
+  message: string
+  stack: string | undefined
+  code: unknown
+  errcode: unknown
+}
+
+function serializeError(error: unknown): SerializedError {
+  const { message, stack, code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  return { message, stack, code, errcode }
+}
+
+function deserializeError({ message, ...fields }: SerializedError): Error {
+  return Object.assign(new Error(message), fields)
 }

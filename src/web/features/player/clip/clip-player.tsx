@@ -1,72 +1,106 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { BigPlay } from '../big-play.tsx'
-import { NextVideo } from '../next-video.tsx'
-import { PlayerFrame } from '../player-frame.tsx'
-import { posterAddress } from '../poster-widths.ts'
-import { ClipControls } from './clip-controls.tsx'
-import { ClipFailed } from './clip-failed.tsx'
-import type {} from './media-elements-jsx.ts'
+import { widestThumbnail } from '../../catalogue/thumbnail.ts'
+import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import type {} from './media-elements.ts'
 import { useClip } from './use-clip.ts'
-import { useDressedMedia } from './use-dressed-media.ts'
+import { useControls } from './use-controls.ts'
 
-/** A clip or a stream: a native video in the server's page, in our controls once their code is here. */
-export function ClipPlayer({
-  video,
-  address,
-  next,
-  hls = false,
-}: {
+const { player: texts } = messages
+
+interface ClipPlayerProps {
   video: Video
-  address: string
+  src: string
   next: Video | undefined
   hls?: boolean
-}) {
+}
+
+/** A clip or a stream: a native video with its own controls at first, with ours once their code has loaded. */
+export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
-  const dress = useDressedMedia(media, hls)
-  const { asked, started, ended, failed, play, tryAgain } = useClip(media, dress)
-  const dressed = dress === 'dressed' || dress === 'streamed'
-  const name = messages.player.frame(video.title)
+  const controls = useControls(media, hls)
+  const { requested, started, ended, failed, play, retry } = useClip(media, controls)
+  const custom = controls === 'custom' || controls === 'custom-hls'
+  const name = texts.frame(video.title)
 
-  // media-chrome names every player alike when it connects.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it does so as it gets dressed.
-  useLayoutEffect(() => controller.current?.setAttribute('aria-label', name), [name, dressed])
+  // media-chrome sets a generic label when it connects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it connects when `custom` changes.
+  useLayoutEffect(() => controller.current?.setAttribute('aria-label', name), [name, custom])
 
-  const about = {
+  const attributes = {
     ref: media,
     slot: 'media',
-    src: address,
-    poster: posterAddress(video.thumbnail),
+    src,
+    poster: widestThumbnail(video.thumbnail),
     preload: 'metadata',
     playsInline: true,
   }
-  // A stream that the browser can't play itself has failed only once our own code has tried.
-  const lost = failed && !(hls && dress === 'waiting')
+  // Without native HLS the video element fails before hls.js has loaded: that is no failure yet.
+  const unplayable = failed && !(hls && controls === 'loading')
   return (
     <PlayerFrame>
-      {dressed && !asked && !started && !lost && (
-        <BigPlay title={video.title} onPress={play} className="inset-0 m-auto size-fit" />
+      {custom && !requested && !started && !unplayable && (
+        <PlayButton title={video.title} onPress={play} className="inset-0 m-auto size-fit" />
       )}
       <media-controller
         ref={controller}
-        inert={lost}
-        hotkeys="noshift+/" // its list of keys would lie under our top bar
+        inert={unplayable}
+        hotkeys="noshift+/" // its shortcut list would lie under our top bar
         keyboardupvolumestep="0.1"
         keyboarddownvolumestep="0.1"
         suppressHydrationWarning
       >
-        {dress === 'streamed' ? (
-          <hls-stream {...about} />
+        {controls === 'custom-hls' ? (
+          <hls-stream {...attributes} />
         ) : (
-          <video {...about} controls={!dressed} aria-label={name} />
+          <video {...attributes} controls={!custom} aria-label={name} />
         )}
         {started && <div slot="top-chrome" className="player-bars" aria-hidden="true" />}
-        {dressed && <ClipControls />}
+        {custom && <ClipControls />}
       </media-controller>
-      {ended && next && <NextVideo video={next} className="player-action player-next" />}
-      {lost && <ClipFailed onTryAgain={tryAgain} within={controller} />}
+      {ended && next && <NextVideoLink video={next} className="player-action player-next" />}
+      {unplayable && <ClipFailed onRetry={retry} controller={controller} />}
     </PlayerFrame>
+  )
+}
+
+/** Inside a media-controller; media-chrome provides the labels. */
+function ClipControls() {
+  return (
+    <>
+      <media-loading-indicator slot="centered-chrome" noautohide="" />
+      <div className="player-controls">
+        <media-control-bar>
+          <media-time-range />
+        </media-control-bar>
+        <media-control-bar>
+          <media-play-button aria-keyshortcuts="k" />
+          <media-seek-backward-button seekoffset="10" className="player-roomy" />
+          <media-seek-forward-button seekoffset="10" className="player-roomy" />
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: plain text by notoggle; the time range announces the same. */}
+          <media-time-display showduration="" notoggle="" aria-hidden="true" />
+          <media-mute-button aria-keyshortcuts="m" />
+          <media-volume-range className="player-roomy" />
+          <media-playback-rate-button rates="0.5 0.75 1 1.25 1.5 2" />
+          <media-pip-button className="player-roomy" aria-keyshortcuts="p" />
+          <media-fullscreen-button aria-keyshortcuts="f" />
+        </media-control-bar>
+      </div>
+    </>
+  )
+}
+
+function ClipFailed(props: { onRetry: () => void; controller: RefObject<HTMLElement | null> }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useReplacementFocus(button, () => props.controller.current?.contains(document.activeElement) ?? false)
+  return (
+    <PlayerMessage title={texts.failed} hint={texts.failedHint}>
+      <button ref={button} type="button" onClick={props.onRetry} className="player-action">
+        {texts.tryAgain}
+      </button>
+    </PlayerMessage>
   )
 }

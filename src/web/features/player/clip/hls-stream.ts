@@ -1,10 +1,10 @@
 import { Hls, HlsVideoElement } from 'hls-video-element'
 
-/** <hls-stream>: the HLS element, which also says so when a stream can't be had. */
+/** <hls-stream>: the HLS element, which also fires `error` on fatal stream errors. */
 class HlsStream extends HlsVideoElement {
   constructor() {
     super()
-    this.config = { enableWorker: false } // a worker would come from a blob: address, which the CSP refuses
+    this.config = { enableWorker: false } // the worker's blob: URL is blocked by the CSP
   }
 
   override async load(): Promise<void> {

@@ -17,7 +17,7 @@ it('puts the nonce on every style, once, also where a class inherits', () => {
   expect(button.getTemplateHTML()).toBe(`${styles}button`)
 })
 
-it('leaves classes without a template alone', () => {
+it('ignores classes without a template', () => {
   class Plain {}
   nonceStyles(Plain as never, 'abc=')
   expect('getTemplateHTML' in Plain).toBe(false)

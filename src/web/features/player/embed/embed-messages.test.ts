@@ -1,36 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEmbedMessage } from './embed-messages.ts'
+import { type EmbedEvent, type EmbedState, nextState, readEmbedMessage } from './embed-messages.ts'
 
 const origin = 'https://www.youtube-nocookie.com'
-const say = (message: unknown, from = origin) =>
+const read = (message: unknown, from = origin) =>
   readEmbedMessage({ origin: from, data: JSON.stringify(message) })
 
 describe('readEmbedMessage', () => {
-  it.each([2, 5, 100, 101, 150, 153])('takes error %i as a refusal', (info) => {
-    expect(say({ event: 'onError', info, id: 1, channel: 'widget' })).toBe('refused')
+  it.each([2, 5, 100, 101, 150, 153])('reads error %i as a refusal', (info) => {
+    expect(read({ event: 'onError', info, id: 1, channel: 'widget' })).toBe('refused')
   })
 
-  it.each([999, '150', null, [150], { code: 150 }])(
-    'leaves the error %j to the frame’s own words',
-    (info) => {
-      expect(say({ event: 'onError', info })).toBe('doubtful')
-    },
-  )
+  it.each([999, '150', null, [150], { code: 150 }])('reads the error %j as doubtful', (info) => {
+    expect(read({ event: 'onError', info })).toBe('doubtful')
+  })
 
-  it('hears a refusal that was spoken before we listened', () => {
+  it('reads a refusal from before the handshake', () => {
     expect(
-      say({ event: 'initialDelivery', info: { videoData: { errorCode: 150, isPlayable: false } } }),
+      read({ event: 'initialDelivery', info: { videoData: { errorCode: 150, isPlayable: false } } }),
     ).toBe('refused')
   })
 
-  it('doubts a player that asks to sign in', () => {
+  it('reads a player that asks for a sign-in as doubtful', () => {
     const info = { playerState: -1, videoData: { errorCode: 'auth', isPlayable: false } }
-    expect(say({ event: 'initialDelivery', info })).toBe('doubtful')
+    expect(read({ event: 'initialDelivery', info })).toBe('doubtful')
   })
 
   it.each([
-    [{ event: 'readyToListen' }, 'asks'],
+    [{ event: 'readyToListen' }, 'ready'],
     [{ event: 'onReady', info: null }, 'heard'],
     [{ event: 'alreadyInitialized' }, 'heard'],
     [
@@ -45,8 +42,8 @@ describe('readEmbedMessage', () => {
     [{ event: 'infoDelivery', info: { playerState: 1 } }, 'playing'],
     [{ event: 'onStateChange', info: 3 }, 'heard'],
     [{ event: 'onStateChange', info: 1 }, 'playing'],
-  ])('reads %j as %s', (message, news) => {
-    expect(say(message)).toBe(news)
+  ])('reads %j as %s', (message, event) => {
+    expect(read(message)).toBe(event)
   })
 
   it.each([
@@ -57,8 +54,8 @@ describe('readEmbedMessage', () => {
     'https://www.youtube-nocookie.com:8443',
     'null',
     '',
-  ])('is deaf to %j', (other) => {
-    expect(say({ event: 'onError', info: 150 }, other)).toBeUndefined()
+  ])('ignores messages from %j', (other) => {
+    expect(read({ event: 'onError', info: 150 }, other)).toBeUndefined()
   })
 
   it.each([
@@ -79,12 +76,28 @@ describe('readEmbedMessage', () => {
     '{"event":"somethingElse"}',
     '{"__proto__":{"event":"onReady"}}',
     `{"event":"onReady","info":"${'x'.repeat(300_000)}"}`,
-  ])('takes nothing from garbage (%#)', (data) => {
+  ])('ignores garbage (%#)', (data) => {
     expect(readEmbedMessage({ origin, data })).toBeUndefined()
   })
 
-  it('never throws, whatever is sent', () => {
+  it('never throws, whatever the data', () => {
     fc.assert(fc.property(fc.anything(), (data) => void readEmbedMessage({ origin, data })))
     fc.assert(fc.property(fc.json(), (data) => void readEmbedMessage({ origin, data })))
   })
+})
+
+describe('nextState', () => {
+  const stateAfter = (...events: EmbedEvent[]) => events.reduce<EmbedState>(nextState, 'loading')
+
+  it('is silent after a timeout', () => expect(stateAfter('timeout')).toBe('silent'))
+  it('is heard from the first message on', () => {
+    expect(stateAfter('ready')).toBe('heard')
+    expect(stateAfter('timeout', 'heard', 'timeout')).toBe('heard')
+  })
+  it('stays doubtful until something plays', () => {
+    expect(stateAfter('doubtful', 'heard')).toBe('doubtful')
+    expect(stateAfter('doubtful', 'heard', 'playing')).toBe('heard')
+  })
+  it('ends in a refusal', () =>
+    expect(stateAfter('playing', 'refused', 'playing', 'timeout')).toBe('refused'))
 })

@@ -1,36 +1,112 @@
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { BigPlay } from '../big-play.tsx'
-import { PlayerFrame } from '../player-frame.tsx'
-import { Poster } from '../poster.tsx'
-import { EmbedFrame } from './embed-frame.tsx'
-import { EmbedLine } from './embed-line.tsx'
-import { afterNews } from './embed-state.ts'
-import { EmbedUnavailable } from './embed-unavailable.tsx'
+import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
+import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
 
-/** A YouTube video: our own picture, and nothing of theirs, until Play is pressed. */
+const { player: texts } = messages
+
+/** A YouTube video: our poster, and no request to YouTube until Play is pressed. */
 export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Video | undefined }) {
   const { video, youTubeId, next } = props
   const [pressed, setPressed] = useState(false)
-  const [state, tell] = useReducer(afterNews, 'loading')
+  const [state, dispatch] = useReducer(nextState, 'loading')
   const refused = state === 'refused'
   return (
     <>
       <PlayerFrame>
         <Poster video={video} />
         {!pressed && (
-          <BigPlay title={video.title} onPress={() => setPressed(true)} className="player-play-beside" />
+          <PlayButton title={video.title} onPress={() => setPressed(true)} className="player-play-beside" />
         )}
         {pressed && !refused && (
           <>
-            <div className="player-waiting" aria-hidden="true" />
+            <div className="player-loading" aria-hidden="true" />
             <div className="player-bars" aria-hidden="true" />
-            <EmbedFrame title={video.title} youTubeId={youTubeId} onNews={tell} />
+            <EmbedFrame title={video.title} youTubeId={youTubeId} onEvent={dispatch} />
           </>
         )}
-        {refused && <EmbedUnavailable youTubeId={youTubeId} next={next} />}
+        {refused && <EmbedRefused youTubeId={youTubeId} next={next} />}
       </PlayerFrame>
-      <EmbedLine youTubeId={youTubeId} state={pressed ? state : 'unpressed'} />
+      <EmbedNote youTubeId={youTubeId} state={pressed ? state : 'unpressed'} />
     </>
+  )
+}
+
+/** YouTube's player, sandboxed. */
+function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: EmbedEvent) => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { onEvent } = props
+  useEffect(() => {
+    if (!frame.current) return
+    frame.current.focus() // Play had the focus and is gone; YouTube's keys work at once
+    return listenToEmbed(frame.current, onEvent)
+  }, [onEvent])
+  return (
+    <iframe
+      ref={frame}
+      src={frameUrl(props.youTubeId, location.origin)}
+      title={texts.frame(props.title)}
+      // Without a referrer YouTube refuses with error 153.
+      referrerPolicy="strict-origin-when-cross-origin"
+      // allow-same-origin is safe beside allow-scripts: YouTube's origin is never ours.
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      allow="autoplay; encrypted-media; picture-in-picture"
+      allowFullScreen
+      className="player-embed"
+    />
+  )
+}
+
+/** Plays at once; `widgetid` makes the frame announce that it is ready for messages. */
+function frameUrl(youTubeId: string, origin: string): string {
+  const parameters = {
+    autoplay: '1',
+    enablejsapi: '1',
+    widgetid: '1',
+    origin,
+    rel: '0',
+    playsinline: '1',
+  }
+  return `${embedOrigin}/embed/${youTubeId}?${new URLSearchParams(parameters)}`
+}
+
+const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
+
+/** Replaces a frame that refused to play: links to YouTube and to the next video here. */
+function EmbedRefused({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // Removing a focused frame resets focus to the body.
+  useReplacementFocus(link, () => document.activeElement === document.body)
+  return (
+    <PlayerMessage title={texts.unavailable} hint={texts.unavailableHint}>
+      <ExternalLink ref={link} to={watchUrl(youTubeId)} className="player-action">
+        {texts.openThere}
+      </ExternalLink>
+      {next && <NextVideoLink video={next} className="player-action player-action-quiet" />}
+    </PlayerMessage>
+  )
+}
+
+/** The line under the player. Both texts stay in the layout, so that switching shifts nothing. */
+function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
+  const doubtful = state === 'silent' || state === 'doubtful'
+  return (
+    <div className="player-note" aria-live="polite">
+      <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={state === 'unpressed'} />
+      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={doubtful} />
+    </div>
+  )
+}
+
+function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
+  return (
+    <p className={visible ? undefined : 'invisible'}>
+      {text}{' '}
+      <ExternalLink to={to} className="player-link">
+        {texts.openThere}
+      </ExternalLink>
+    </p>
   )
 }

@@ -1,88 +1,101 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { firstRequest, headerRow, type TesterRequest } from '../request/tester-request.ts'
-import { again, keepPast, type PastRequest, readPast, withPast } from './past-requests.ts'
+import { headerRow, initialRequest, type TesterRequest } from '../request/tester-request.ts'
+import {
+  type PastRequest,
+  readPast,
+  restoreRequest,
+  storePast,
+  withoutPasswords,
+  withPast,
+} from './past-requests.ts'
 
-const asking = (endpoint: string, ...headers: [string, string][]): TesterRequest => ({
-  ...firstRequest,
+const requestTo = (endpoint: string, ...headers: [string, string][]): TesterRequest => ({
+  ...initialRequest,
   endpoint,
   headers: headers.map(([name, value]) => headerRow(name, value)),
 })
-const remembered = (request: TesterRequest, token: string | null = null) =>
+const pastOf = (request: TesterRequest, token: string | null = null) =>
   withPast([], request, token, 200)[0] as PastRequest
 
 describe('the last requests', () => {
   it('are twenty, newest first', () => {
     let past: PastRequest[] = []
-    for (let number = 1; number <= 25; number++) past = withPast(past, asking(`/api/${number}`), null, 200)
+    for (let number = 1; number <= 25; number++) past = withPast(past, requestTo(`/api/${number}`), null, 200)
     expect(past).toHaveLength(20)
     expect([past[0]?.endpoint, past[19]?.endpoint]).toEqual(['/api/25', '/api/6'])
   })
 
   it('name the same request once, with its last status', () => {
-    const first = withPast([], asking('/api/a'), null, 500)
-    const past = withPast(withPast(first, asking('/api/b'), null, 200), asking('/api/a'), null, 200)
+    const first = withPast([], requestTo('/api/a'), null, 500)
+    const past = withPast(withPast(first, requestTo('/api/b'), null, 200), requestTo('/api/a'), null, 200)
     expect(past.map(({ endpoint, status }) => [endpoint, status])).toEqual([
       ['/api/a', 200],
       ['/api/b', 200],
     ])
   })
 
-  it('come back whole', () => {
-    const request = { ...asking('/api/a', ['x-try', 'one']), method: 'POST' as const, body: '{"a": 1}' }
-    const { request: back, missing } = again(remembered(request), null)
+  it('restore every field', () => {
+    const request = { ...requestTo('/api/a', ['x-try', 'one']), method: 'POST' as const, body: '{"a": 1}' }
+    const { request: back, missing } = restoreRequest(pastOf(request), null)
     expect(missing).toBeUndefined()
     expect(back).toEqual({ ...request, headers: [{ id: expect.any(Number), name: 'x-try', value: 'one' }] })
   })
 })
 
 describe('a token', () => {
-  it.each(['authorization', 'Authorization', ' AUTHORIZATION '])('in %j is not kept', (name) => {
-    const past = remembered(asking('/api/user', [name, 'Bearer secret-token']), 'secret-token')
+  it.each(['authorization', 'Authorization', ' AUTHORIZATION '])('in %j is not stored', (name) => {
+    const past = pastOf(requestTo('/api/user', [name, 'Bearer secret-token']), 'secret-token')
     expect(JSON.stringify(past)).not.toContain('secret-token')
   })
 
-  it('of one’s own is put in again, the one that counts now', () => {
+  it('of one’s own is replaced by the current one', () => {
     for (const value of ['mine', 'Bearer mine']) {
-      const past = remembered(asking('/api/user', ['authorization', value]), 'mine')
-      const { request, missing } = again(past, 'newer')
+      const past = pastOf(requestTo('/api/user', ['authorization', value]), 'mine')
+      const { request, missing } = restoreRequest(past, 'newer')
       expect(missing).toBeUndefined()
       expect(request.headers.map(({ value }) => value)).toEqual(['newer'])
     }
   })
 
-  it('of somebody else, or of one who has signed out, is missing', () => {
+  it('of another user, or after signing out, is missing', () => {
     for (const past of [
-      remembered(asking('/api/user', ['authorization', 'other']), 'mine'),
-      remembered(asking('/api/user', ['authorization', 'other']), null),
+      pastOf(requestTo('/api/user', ['authorization', 'other']), 'mine'),
+      pastOf(requestTo('/api/user', ['authorization', 'other']), null),
     ])
-      expect(again(past, 'mine')).toMatchObject({ missing: 'token', request: { headers: [{ value: '' }] } })
-    const own = remembered(asking('/api/user', ['authorization', 'mine']), 'mine')
-    expect(again(own, null)).toMatchObject({ missing: 'token', request: { headers: [{ value: '' }] } })
+      expect(restoreRequest(past, 'mine')).toMatchObject({
+        missing: 'token',
+        request: { headers: [{ value: '' }] },
+      })
+    const own = pastOf(requestTo('/api/user', ['authorization', 'mine']), 'mine')
+    expect(restoreRequest(own, null)).toMatchObject({
+      missing: 'token',
+      request: { headers: [{ value: '' }] },
+    })
   })
 })
 
 describe('a password', () => {
-  const login = { ...asking('/api/auth/login'), method: 'POST' as const }
+  const login = { ...requestTo('/api/auth/login'), method: 'POST' as const }
 
-  it('is not kept: the request comes back with it empty, and says that it is missing', () => {
-    const past = remembered({ ...login, body: '{"email": "ada@example.com", "password": "secret-word"}' })
+  it('is not stored: the restored request has it empty and reports it missing', () => {
+    const past = pastOf({ ...login, body: '{"email": "ada@example.com", "password": "secret-word"}' })
     expect(JSON.stringify(past)).not.toContain('secret-word')
-    const { request, missing } = again(past, null)
+    const { request, missing } = restoreRequest(past, null)
     expect(JSON.parse(request.body)).toEqual({ email: 'ada@example.com', password: '' })
     expect(missing).toBe('password')
   })
 
-  it('that was sent empty is missing nothing', () => {
-    expect(again(remembered({ ...login, body: '{"password": ""}' }), null).missing).toBeUndefined()
+  it('that was sent empty is not missing', () => {
+    expect(restoreRequest(pastOf({ ...login, body: '{"password": ""}' }), null).missing).toBeUndefined()
   })
 })
 
 describe('the tab’s storage', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('gives back what it was given', () => {
-    const past = withPast([], asking('/api/a', ['x-try', 'one']), null, undefined)
-    keepPast(past)
+  it('returns what was stored', () => {
+    const past = withPast([], requestTo('/api/a', ['x-try', 'one']), null, undefined)
+    storePast(past)
     expect(readPast()).toEqual(JSON.parse(JSON.stringify(past)))
   })
 
@@ -93,13 +106,32 @@ describe('the tab’s storage', () => {
     '{}',
     '[null, 3, {}, {"method": "PUT"}]',
     '[{"method": "GET", "headers": [null]}]',
-  ])('may hold %j: there is nothing then', (kept) => {
-    sessionStorage.setItem('tester.requests', kept)
+  ])('may have %j: that reads as no requests', (stored) => {
+    sessionStorage.setItem('tester.requests', stored)
     expect(readPast()).toEqual([])
   })
 
-  it('that takes nothing more is no trouble', () => {
-    const past = withPast([], { ...asking('/api/a'), body: `"${'a'.repeat(20_000_000)}"` }, null, 200)
-    expect(() => keepPast(past)).not.toThrow()
+  it('may be full without an error', () => {
+    const past = withPast([], { ...requestTo('/api/a'), body: `"${'a'.repeat(20_000_000)}"` }, null, 200)
+    expect(() => storePast(past)).not.toThrow()
   })
 })
+
+it.each([
+  ['{"email":"a@b.c","password":"secret"}', '{"email":"a@b.c","password":""}'],
+  ['{"PassWord": "secret", "newPassword": "secret"}', '{"PassWord":"","newPassword":""}'],
+  ['[{"a":{"b":[{"confirm_password":"secret"}]}}]', '[{"a":{"b":[{"confirm_password":""}]}}]'],
+  ['{"password":{"old":"secret","new":["secret"]}}', '{"password":""}'],
+  ['{"p\\u0061ssword":12345678}', '{"password":""}'],
+  ['{"password":"secret","password":"secret too"}', '{"password":""}'],
+  ['{\n  "password": "secret"\n}', '{\n  "password": ""\n}'],
+])('the password in %j is left out', (json, body) => {
+  expect(withoutPasswords(json)).toEqual({ body, leftOut: true })
+})
+
+it.each(['{}', '{ "a" : 1 }', '"password"', '["password"]', '{"a": "password"}', '{"password": ""}', 'null'])(
+  'nothing is left out of %j, whose formatting stays',
+  (json) => {
+    expect(withoutPasswords(json)).toEqual({ body: json, leftOut: false })
+  },
+)

@@ -1,52 +1,70 @@
+import { useEffect, useState } from 'react'
 import { headerRow, methods, type TesterRequest } from '../request/tester-request.ts'
-import { withoutPasswords } from './without-passwords.ts'
 
-/** A request that was sent, as this tab remembers it. */
+/** A sent request as sessionStorage has it, without secrets: storage outlives a sign-out. */
 export interface PastRequest extends Omit<TesterRequest, 'headers'> {
   headers: { name: string; value: string }[]
-  /** Whose token it bore: that is not kept, for storage outlives a sign-in. */
+  /** Whose token was removed from the headers. */
   token: 'none' | 'own' | 'other'
-  /** Its body's passwords are not kept either. */
+  /** Whether a password was removed from the body. */
   passwordLeftOut: boolean
-  /** Undefined when nothing came back. */
+  /** Undefined when the request failed. */
   status: number | undefined
 }
 
+/** This tab's past requests. */
+export function usePastRequests() {
+  const [past, setPast] = useState<PastRequest[]>([])
+  // In an effect: the server's HTML has none.
+  useEffect(() => setPast(readPast()), [])
+  const update = (next: PastRequest[]) => {
+    storePast(next)
+    setPast(next)
+  }
+  return {
+    past,
+    // From storage, not from state: this closure may be older than the last response.
+    remember: (request: TesterRequest, ownToken: string | null, status: number | undefined) =>
+      update(withPast(readPast(), request, ownToken, status)),
+    forget: () => update([]),
+  }
+}
+
 const key = 'tester.requests'
-const most = 20
+const maxPast = 20
 
 /** Newest first. */
 export function readPast(): PastRequest[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPast).slice(0, most) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPastRequest).slice(0, maxPast) : []
   } catch {
     return []
   }
 }
 
-/** Puts it in front; the same request stands there once. */
+export function storePast(past: readonly PastRequest[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(past))
+  } catch {
+    // Full or blocked: the state still has it until the page is left.
+  }
+}
+
+/** Adds a request at the front; an equal one is replaced. */
 export function withPast(
   past: readonly PastRequest[],
   request: TesterRequest,
   ownToken: string | null,
   status: number | undefined,
 ): PastRequest[] {
-  const now = pastOf(request, ownToken, status)
-  const same = ({ status: _, ...sent }: PastRequest) => JSON.stringify(sent)
-  return [now, ...past.filter((one) => same(one) !== same(now))].slice(0, most)
+  const added = withoutSecrets(request, ownToken, status)
+  const identity = ({ status: _, ...request }: PastRequest) => JSON.stringify(request)
+  return [added, ...past.filter((other) => identity(other) !== identity(added))].slice(0, maxPast)
 }
 
-export function keepPast(past: readonly PastRequest[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(past))
-  } catch {
-    // It is there as long as the page is.
-  }
-}
-
-/** The request again, and what is missing that only its sender knows. */
-export function again(past: PastRequest, ownToken: string | null) {
+/** The request to send again, with the current token, and which secret its sender has to fill in. */
+export function restoreRequest(past: PastRequest, ownToken: string | null) {
   const { method, endpoint, body, token } = past
   const value = token === 'own' ? (ownToken ?? '') : ''
   const headers = past.headers.map((header) =>
@@ -57,7 +75,7 @@ export function again(past: PastRequest, ownToken: string | null) {
   return { request: { method, endpoint, headers, body }, missing } as const
 }
 
-function pastOf(
+function withoutSecrets(
   { headers, body, ...rest }: TesterRequest,
   ownToken: string | null,
   status: number | undefined,
@@ -67,15 +85,35 @@ function pastOf(
     .filter(({ name }) => isAuthorization(name))
     .map(({ value }) => value.trim().replace(/^Bearer +/i, ''))
   const token = tokens.length === 0 ? 'none' : tokens.every((one) => one === ownToken) ? 'own' : 'other'
-  const kept = named.map(({ name, value }) => ({ name, value: isAuthorization(name) ? '' : value }))
-  const { body: open, leftOut } = withoutPasswords(body)
-  return { ...rest, headers: kept, body: open, token, passwordLeftOut: leftOut, status } satisfies PastRequest
+  const stored = named.map(({ name, value }) => ({ name, value: isAuthorization(name) ? '' : value }))
+  const redacted = withoutPasswords(body)
+  return {
+    ...rest,
+    headers: stored,
+    body: redacted.body,
+    token,
+    passwordLeftOut: redacted.leftOut,
+    status,
+  } satisfies PastRequest
 }
 
 export const isAuthorization = (name: string) => name.trim().toLowerCase() === 'authorization'
 
-function isPast(kept: unknown): kept is PastRequest {
-  const { method, endpoint, headers, body, token } = (kept ?? {}) as Partial<PastRequest>
+/** Empties the fields named password, newPassword and the like. */
+export function withoutPasswords(json: string): { body: string; leftOut: boolean } {
+  let leftOut = false
+  const replacer = (name: string, value: unknown) => {
+    if (value === '' || !/password/i.test(name)) return value
+    leftOut = true
+    return ''
+  }
+  const body = JSON.stringify(JSON.parse(json), replacer, json.includes('\n') ? 2 : 0)
+  // Without passwords the original formatting stays.
+  return { body: leftOut ? body : json, leftOut }
+}
+
+function isPastRequest(stored: unknown): stored is PastRequest {
+  const { method, endpoint, headers, body, token } = (stored ?? {}) as Partial<PastRequest>
   return (
     methods.some((one) => one === method) &&
     typeof endpoint === 'string' &&

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Method, methods } from './tester-request.ts'
 
-/** A call that the endpoint can be completed to. */
+/** An operation of the API, as a completion of the endpoint. */
 export interface Call {
   method: Method
-  /** From the site's root on, with {places} to fill. */
+  /** Absolute, with {parameters}. */
   path: string
   summary: string
 }
 
-/** Asked for once; whoever types before it is there, or where it cannot be had, just types. */
+/** Optional: without it the endpoint is typed without completions. */
 export const callsQuery = queryOptions({
   queryKey: ['calls'],
   queryFn: async () => callsOf(await (await fetch('/api/openapi.json')).json()),
@@ -32,11 +32,11 @@ export function callsOf({ servers, paths = {} }: OpenApi): Call[] {
   )
 }
 
-/** What the written can become: those that begin so first. All of them where nothing is left to complete. */
-export function completions(calls: readonly Call[], written: string): Call[] {
-  const wanted = written.trim().toLowerCase()
-  const fitting = calls.filter(({ path }) => path.toLowerCase().includes(wanted))
-  if (fitting.length > 0 && fitting.every(({ path }) => path.toLowerCase() === wanted)) return [...calls]
-  const begins = (call: Call) => call.path.toLowerCase().startsWith(wanted)
-  return [...fitting.filter(begins), ...fitting.filter((call) => !begins(call))]
+/** Calls whose path contains the text, prefix matches first; all calls once the text is a full path. */
+export function completions(calls: readonly Call[], text: string): Call[] {
+  const query = text.trim().toLowerCase()
+  const matching = calls.filter(({ path }) => path.toLowerCase().includes(query))
+  if (matching.length > 0 && matching.every(({ path }) => path.toLowerCase() === query)) return [...calls]
+  const isPrefix = (call: Call) => call.path.toLowerCase().startsWith(query)
+  return [...matching.filter(isPrefix), ...matching.filter((call) => !isPrefix(call))]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
-import { firstRequest, headerRow } from './tester-request.ts'
+import { headerRow, initialRequest } from './tester-request.ts'
 
 const page = 'https://cutscene.example/mock'
 
@@ -44,11 +44,11 @@ describe('an endpoint', () => {
     'https://',
     'http://[',
   ])('%j is not', (endpoint) => {
-    expect(endpointProblem(endpoint, page)).toBe(says.endpointElsewhere)
+    expect(endpointProblem(endpoint, page)).toBe(texts.endpointElsewhere)
   })
 
   it.each(['', ' ', '\n\t'])('%j is missing', (endpoint) => {
-    expect(endpointProblem(endpoint, page)).toBe(says.endpointMissing)
+    expect(endpointProblem(endpoint, page)).toBe(texts.endpointMissing)
   })
 })
 
@@ -64,29 +64,29 @@ describe('a header', () => {
   })
 
   it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j can’t', (name) => {
-    expect(headerProblem({ name, value: 'a' })).toBe(says.headerNameInvalid(name))
+    expect(headerProblem({ name, value: 'a' })).toBe(texts.headerNameInvalid(name))
   })
 
   it.each(['a\nb', '€', '\0'])('the value %j can’t', (value) => {
-    expect(headerProblem({ name: 'x-try', value })).toBe(says.headerValueInvalid('x-try'))
+    expect(headerProblem({ name: 'x-try', value })).toBe(texts.headerValueInvalid('x-try'))
   })
 })
 
 describe('a request', () => {
   it('as it stands there first can be sent', () => {
-    expect(checkRequest(firstRequest, page)).toEqual({})
+    expect(checkRequest(initialRequest, page)).toEqual({})
   })
 
   it.each(['{}', '[]', ' {"a": [1]} ', 'null', '3', '"text"'])('with the body %j can be sent', (body) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
-      expect(checkRequest({ ...firstRequest, method, body }, page)).toEqual({})
+      expect(checkRequest({ ...initialRequest, method, body }, page)).toEqual({})
   })
 
   it.each(['', ' ', '{', "{'a': 1}", '{"a": 1,}', 'undefined', 'NaN', '{} {}'])(
     'with the body %j can’t, whatever its method',
     (body) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const)
-        expect(checkRequest({ ...firstRequest, method, body }, page)).toEqual({
+        expect(checkRequest({ ...initialRequest, method, body }, page)).toEqual({
           body: 'Error in JSON format',
         })
     },
@@ -95,9 +95,9 @@ describe('a request', () => {
   it('tells all that is wrong, row by row', () => {
     const [fine, wrong] = [headerRow('x-fine', '1'), headerRow('not fine', '2')]
     expect(checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, page)).toEqual({
-      endpoint: says.endpointMissing,
-      headers: { [wrong.id]: says.headerNameInvalid('not fine') },
-      body: says.bodyInvalid,
+      endpoint: texts.endpointMissing,
+      headers: { [wrong.id]: texts.headerNameInvalid('not fine') },
+      body: texts.bodyInvalid,
     })
   })
 })

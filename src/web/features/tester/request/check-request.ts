@@ -1,47 +1,47 @@
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
-/** What stands against sending, in words; empty: nothing. */
+/** Validation errors by field; empty when the request is valid. */
 export interface Problems {
   endpoint?: string
-  /** By row. */
+  /** By row id. */
   headers?: Record<number, string>
   body?: string
 }
 
-/** Looks a request over before it is sent from that page. */
+/** Validates a request; `page` is the URL it is sent from. */
 export function checkRequest({ endpoint, headers, body }: TesterRequest, page: string): Problems {
-  const wrongEndpoint = endpointProblem(endpoint, page)
-  const wrongHeaders = headers.flatMap((row) => {
+  const endpointError = endpointProblem(endpoint, page)
+  const headerErrors = headers.flatMap((row) => {
     const problem = headerProblem(row)
     return problem ? [[row.id, problem] as const] : []
   })
   return {
-    ...(wrongEndpoint && { endpoint: wrongEndpoint }),
-    ...(wrongHeaders.length > 0 && { headers: Object.fromEntries(wrongHeaders) }),
-    ...(!isJson(body) && { body: says.bodyInvalid }),
+    ...(endpointError && { endpoint: endpointError }),
+    ...(headerErrors.length > 0 && { headers: Object.fromEntries(headerErrors) }),
+    ...(!isJson(body) && { body: texts.bodyInvalid }),
   }
 }
 
-/** Only the page's own site is sent to: whoever is talked into pasting an address gives no token away. */
+/** Same origin only: a pasted URL of another site must not receive a token. */
 export function endpointProblem(endpoint: string, page: string): string | undefined {
-  if (endpoint.trim() === '') return says.endpointMissing
-  if (!URL.canParse(endpoint, page)) return says.endpointElsewhere
-  const [asked, own] = [new URL(endpoint, page), new URL(page)]
-  // A blob of this site has its origin too, and fetch refuses addresses that carry a password.
-  const here = asked.origin === own.origin && asked.protocol === own.protocol && !asked.username
-  return here && !asked.password ? undefined : says.endpointElsewhere
+  if (endpoint.trim() === '') return texts.endpointMissing
+  if (!URL.canParse(endpoint, page)) return texts.endpointElsewhere
+  const [target, own] = [new URL(endpoint, page), new URL(page)]
+  // A blob: URL has this origin too; fetch rejects URLs with credentials.
+  const sameOrigin = target.origin === own.origin && target.protocol === own.protocol && !target.username
+  return sameOrigin && !target.password ? undefined : texts.endpointElsewhere
 }
 
-export function headerProblem({ name: written, value }: Pick<HeaderRow, 'name' | 'value'>) {
-  const name = written.trim()
+export function headerProblem({ name: input, value }: Pick<HeaderRow, 'name' | 'value'>) {
+  const name = input.trim()
   if (name === '') return undefined
-  if (!fits(name, '')) return says.headerNameInvalid(name)
-  if (!fits(name, value)) return says.headerValueInvalid(name)
-  return isForbidden(name) ? says.headerForbidden(name) : undefined
+  if (!isValidHeader(name, '')) return texts.headerNameInvalid(name)
+  if (!isValidHeader(name, value)) return texts.headerValueInvalid(name)
+  return isForbidden(name) ? texts.headerForbidden(name) : undefined
 }
 
-function fits(name: string, value: string): boolean {
+function isValidHeader(name: string, value: string): boolean {
   try {
     new Headers([[name, value]])
     return true
@@ -50,7 +50,7 @@ function fits(name: string, value: string): boolean {
   }
 }
 
-/** A browser's requests leave them out without a word. */
+/** Browsers drop forbidden headers silently. */
 function isForbidden(name: string): boolean {
   return !new Request('about:blank', { headers: { [name]: 'x' } }).headers.has(name)
 }

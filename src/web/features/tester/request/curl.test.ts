@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { curlOf } from './curl.ts'
-import { firstRequest, headerRow, type TesterRequest } from './tester-request.ts'
+import { headerRow, initialRequest, type TesterRequest } from './tester-request.ts'
 
 const page = 'http://127.0.0.1:3000/mock'
 
 /** What curl is given when a POSIX shell reads the command. */
 function argumentsOf(changed: Partial<TesterRequest>): string[] {
-  const script = `curl() { printf '%s\\0' "$@"; }\n${curlOf({ ...firstRequest, ...changed }, page)}`
+  const script = `curl() { printf '%s\\0' "$@"; }\n${curlOf({ ...initialRequest, ...changed }, page)}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
 it('a GET is its whole address, without a body', () => {
   expect(argumentsOf({ body: '{"not": "sent"}' })).toEqual(['http://127.0.0.1:3000/api/test-todos'])
-  expect(curlOf(firstRequest, page)).toBe("curl 'http://127.0.0.1:3000/api/test-todos'")
+  expect(curlOf(initialRequest, page)).toBe("curl 'http://127.0.0.1:3000/api/test-todos'")
 })
 
 it('a POST has its body, which says that it is JSON', () => {

@@ -1,6 +1,6 @@
 import { sentBody, sentHeaders, type TesterRequest } from './tester-request.ts'
 
-/** The command that sends the same from a POSIX shell. */
+/** The curl command for a POSIX shell. */
 export function curlOf(request: TesterRequest, page: string): string {
   const { method, endpoint } = request
   const { href } = new URL(endpoint, page)
@@ -8,17 +8,17 @@ export function curlOf(request: TesterRequest, page: string): string {
   return [
     'curl',
     ...(method === 'GET' ? [] : ['-X', method]),
-    // Curl would take brackets for a list of addresses.
+    // Without it curl expands brackets as URL globs.
     ...(/[[\]{}]/.test(href) ? ['--globoff'] : []),
     quoted(href),
     ...sentHeaders(request).flatMap(([name, value]) => ['-H', quoted(headerLine(name, value))]),
-    // Not --data: that reads a file where a body begins with @.
+    // Not --data: that reads a file when the body starts with @.
     ...(body === undefined ? [] : ['--data-raw', quoted(body)]),
   ].join(' ')
 }
 
-/** A colon with nothing behind it would take the header away. */
+/** `Name:` would remove the header; `Name;` sends it empty. */
 const headerLine = (name: string, value: string) => (value === '' ? `${name};` : `${name}: ${value}`)
 
-/** Between single quotes a shell changes nothing, and only a single quote ends them. */
+/** In single quotes a shell expands nothing. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

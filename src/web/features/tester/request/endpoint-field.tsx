@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { testerMessages as says } from '#contract/tester-messages.ts'
-import { CallList } from './call-list.tsx'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
 
 interface EndpointFieldProps {
   endpoint: string
-  /** The id of what says that it is wrong, where it is. */
+  /** The id of the error message, if there is one. */
   problem: string | undefined
   onChange: (endpoint: string) => void
   onChoose: (call: Call) => void
 }
 
-/** A text like any other, beneath which the API's calls that fit are listed: whoever knows the address just writes it. */
+/** A combobox in behaviour: a text field that lists the API's matching calls; any other address can be typed. */
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -21,8 +21,8 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { data: calls = [] } = useQuery({ ...callsQuery, enabled: open, retry: false })
-  const fitting = open ? completions(calls, endpoint) : []
-  const chosen = fitting[active]
+  const matches = open ? completions(calls, endpoint) : []
+  const activeCall = matches[active]
 
   const close = () => {
     setOpen(false)
@@ -33,7 +33,7 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
       onChoose(call)
       close()
     })
-    selectPlace(input.current, call.path)
+    selectParameter(input.current, call.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -41,21 +41,21 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
     if (event.nativeEvent.isComposing) return
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
-    else if (key === 'Enter' && chosen) choose(chosen)
+    else if (key === 'Enter' && activeCall) choose(activeCall)
     else if (key === 'Escape' && open) close()
     else return
     event.preventDefault()
   }
   function step(by: number) {
     setOpen(true)
-    if (fitting.length > 0)
-      setActive(active < 0 && by < 0 ? fitting.length - 1 : (active + by + fitting.length) % fitting.length)
+    if (matches.length > 0)
+      setActive(active < 0 && by < 0 ? matches.length - 1 : (active + by + matches.length) % matches.length)
   }
 
   return (
     <div className="tester-endpoint">
       <label htmlFor={`${id}-field`} className="field-label">
-        {says.endpoint}
+        {texts.endpoint}
       </label>
       <div className="field-box">
         <input
@@ -69,14 +69,14 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           spellCheck={false}
           value={endpoint}
           aria-autocomplete="list"
-          aria-controls={fitting.length > 0 ? `${id}-calls` : undefined}
-          aria-activedescendant={chosen && `${id}-calls-${active}`}
+          aria-controls={matches.length > 0 ? `${id}-calls` : undefined}
+          aria-activedescendant={activeCall && `${id}-calls-${active}`}
           aria-invalid={problem !== undefined}
           aria-describedby={problem}
           onChange={({ target }) => {
             onChange(target.value)
             setActive(-1)
-            // Whoever pastes an address has it: the list would only lie over what is pressed next.
+            // Not after pasting: the list would cover the Send button.
             setOpen(typed.current)
             typed.current = false
           }}
@@ -85,18 +85,56 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
         />
       </div>
       <p className="sr-only" aria-live="polite">
-        {open && calls.length > 0 && says.callCount(fitting.length)}
+        {open && calls.length > 0 && texts.callCount(matches.length)}
       </p>
-      {fitting.length > 0 && (
-        <CallList id={`${id}-calls`} calls={fitting} active={active} onChoose={choose} />
+      {matches.length > 0 && (
+        <CallList id={`${id}-calls`} calls={matches} active={active} onChoose={choose} />
       )}
     </div>
   )
 }
 
-/** The first {place} of a path is what one goes on to write. */
-function selectPlace(input: HTMLInputElement | null, path: string) {
-  const [place] = /{[^}]*}/.exec(path) ?? []
-  const start = place === undefined ? path.length : path.indexOf(place)
-  input?.setSelectionRange(start, start + (place?.length ?? 0))
+/** Selects the path's first {parameter}, to be typed over. */
+function selectParameter(input: HTMLInputElement | null, path: string) {
+  const [parameter] = /{[^}]*}/.exec(path) ?? []
+  const start = parameter === undefined ? path.length : path.indexOf(parameter)
+  input?.setSelectionRange(start, start + (parameter?.length ?? 0))
+}
+
+interface CallListProps {
+  id: string
+  calls: Call[]
+  /** Index of the active option; -1: none. */
+  active: number
+  onChoose: (call: Call) => void
+}
+
+/** The listbox; focus stays in the text field. */
+function CallList({ id, calls, active, onChoose }: CallListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={texts.calls} tabIndex={-1} className="tester-calls">
+      {calls.map((call, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant on the field.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+        <div
+          key={`${call.method} ${call.path}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="tester-call"
+          // mousedown would move the focus, and blur closes the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(call)}
+        >
+          <MethodBadge method={call.method} />
+          <span className="tester-call-path">{call.path}</span>
+          <span className="tester-call-summary">{call.summary}</span>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,52 +1,52 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { quietLook } from '#web/ui/link-classes.ts'
 import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
   headers: HeaderRow[]
-  /** By row. */
+  /** By row id. */
   problems: Record<number, string> | undefined
   onChange: (headers: HeaderRow[]) => void
-  /** Beside the button that adds one. */
+  /** Beside the add button. */
   actions: ReactNode
   add: ReactNode
 }
 
 export function HeaderRows({ headers, problems = {}, onChange, actions, add }: HeaderRowsProps) {
   const rows = useRef<HTMLUListElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
-  const shown = headers.length === 0 ? [blankRow] : headers
-  const onlyBlank = shown.length === 1 && shown.every(isBlank)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const visible = headers.length === 0 ? [blankRow] : headers
+  const onlyBlank = visible.length === 1 && visible.every(isBlank)
   const addRow = () => {
     if (!onlyBlank) flushSync(() => onChange([...headers, headerRow()]))
     rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
   const removeRow = (id: number) => {
     onChange(headers.filter((row) => row.id !== id))
-    adding.current?.focus()
+    addButton.current?.focus()
   }
   return (
     <fieldset className="tester-headers">
-      <legend className="field-label">{says.headers}</legend>
+      <legend className="field-label">{texts.headers}</legend>
       <ul ref={rows} className="contents">
-        {shown.map((row, index) => (
+        {visible.map((row, index) => (
           <Row
             key={row.id}
             row={row}
             number={index + 1}
             problem={problems[row.id]}
-            onChange={(changed) => onChange(shown.map((one) => (one.id === row.id ? changed : one)))}
+            onChange={(changed) => onChange(visible.map((one) => (one.id === row.id ? changed : one)))}
             onRemove={onlyBlank ? undefined : () => removeRow(row.id)}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <button ref={adding} type="button" className={quietLook} onClick={addRow}>
+        <button ref={addButton} type="button" className={quietLook} onClick={addRow}>
           {add}
-          {says.addHeader}
+          {texts.addHeader}
         </button>
         {actions}
       </div>
@@ -59,7 +59,7 @@ interface RowProps {
   number: number
   problem: string | undefined
   onChange: (row: HeaderRow) => void
-  /** Undefined where there is nothing to remove. */
+  /** Undefined for the only, blank row. */
   onRemove: (() => void) | undefined
 }
 
@@ -75,13 +75,13 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
     'aria-describedby': problem && id,
   } as const
   return (
-    <li aria-label={says.header(number)}>
+    <li aria-label={texts.header(number)}>
       <div className="tester-header">
         <div className="field-box tester-header-name">
           <input
             {...field}
-            aria-label={says.headerName}
-            placeholder={says.headerName}
+            aria-label={texts.headerName}
+            placeholder={texts.headerName}
             value={row.name}
             onChange={({ target }) => onChange({ ...row, name: target.value })}
           />
@@ -89,8 +89,8 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
         <div className="field-box tester-header-value">
           <input
             {...field}
-            aria-label={says.headerValue}
-            placeholder={says.headerValue}
+            aria-label={texts.headerValue}
+            placeholder={texts.headerValue}
             value={row.value}
             onChange={({ target }) => onChange({ ...row, value: target.value })}
           />
@@ -99,7 +99,7 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
           <button
             type="button"
             className="icon-press"
-            aria-label={says.removeHeader(row.name, number)}
+            aria-label={texts.removeHeader(row.name, number)}
             onClick={onRemove}
           >
             <X aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
@@ -26,10 +26,10 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
     send()
   }
   return (
-    <form ref={form} aria-label={says.request} className="tester-request" noValidate onSubmit={submit}>
+    <form ref={form} aria-label={texts.request} className="tester-request" noValidate onSubmit={submit}>
       <div className="tester-line">
         <label className="tester-method">
-          <span className="field-label">{says.method}</span>
+          <span className="field-label">{texts.method}</span>
           <select
             className="field-box field-input"
             value={request.method}
@@ -48,7 +48,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         />
         <button type="submit" className={`${primaryLook} tester-send`}>
           <SendHorizontal aria-hidden="true" className="size-5" />
-          {says.send}
+          {texts.send}
         </button>
         <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
           {problems.endpoint}
@@ -62,7 +62,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         actions={
           <button type="button" className={quietLook} onClick={() => tester.addToken()}>
             <KeyRound aria-hidden="true" className="size-4" />
-            {says.useToken}
+            {texts.useToken}
           </button>
         }
         add={<Plus aria-hidden="true" className="size-4" />}
@@ -70,7 +70,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
 
       <div>
         <label htmlFor="tester-body" className="field-label">
-          {says.body}
+          {texts.body}
         </label>
         <div className="field-box">
           <textarea
@@ -88,17 +88,17 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           />
         </div>
         <p id="tester-body-hint" className="tester-hint">
-          {problems.body ? <span className="text-danger">{problems.body}</span> : says.bodyHint}
-          <kbd>{says.sendHint}</kbd>
+          {problems.body ? <span className="text-danger">{problems.body}</span> : texts.bodyHint}
+          <kbd>{texts.sendHint}</kbd>
         </p>
       </div>
 
       {globalThis.cutsceneHost ? (
-        <p className="tester-hint">{says.noCurl}</p>
+        <p className="tester-hint">{texts.noCurl}</p>
       ) : (
         <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>
           <SquareTerminal aria-hidden="true" className="size-4" />
-          {says.copyAsCurl}
+          {texts.copyAsCurl}
         </button>
       )}
     </form>

@@ -1,40 +1,40 @@
 import { sentBody, sentHeaders, type TesterRequest } from './tester-request.ts'
 
-/** What came back, as it is shown. */
+/** A response as the screen shows it. */
 export interface TesterResponse {
   status: number
   statusText: string
-  /** JSON as what it says, other text as it is; undefined for what is no text. */
+  /** Parsed JSON or text; undefined for binary and empty bodies. */
   data: unknown
   headers: Record<string, string>
 }
 
-export interface Answered {
+export interface Received {
   response: TesterResponse
   milliseconds: number
-  /** Of the body, unpacked. */
+  /** Of the decompressed body. */
   bytes: number
 }
 
-/** Plainly: what is answered here, 401 too, is shown and changes nothing. Undefined when nothing came back. */
+/** By plain fetch: a 401 here must not sign the user out. Undefined when there is no response. */
 export async function sendRequest(
   request: TesterRequest,
   signal: AbortSignal,
-): Promise<Answered | undefined> {
+): Promise<Received | undefined> {
   const started = performance.now()
   try {
-    const answer = await fetch(request.endpoint, {
+    const response = await fetch(request.endpoint, {
       method: request.method,
       headers: sentHeaders(request),
       body: sentBody(request) ?? null,
-      // Also where an answer leads on to another address.
+      // Redirects to other sites fail too.
       mode: 'same-origin',
       cache: 'no-store',
       signal,
     })
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    const { status, statusText } = answer
-    const headers = Object.fromEntries(answer.headers)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const { status, statusText } = response
+    const headers = Object.fromEntries(response.headers)
     return {
       response: { status, statusText, data: dataOf(bytes, headers['content-type'] ?? ''), headers },
       milliseconds: performance.now() - started,
@@ -47,7 +47,7 @@ export async function sendRequest(
 
 const textKinds = /^text\/|[/+](json|xml|javascript)\b/i
 
-/** JSON is looked for in whatever does not say that it is something else. */
+/** Text is tried as JSON whatever its type says. */
 function dataOf(bytes: Uint8Array, contentType: string): unknown {
   if (bytes.byteLength === 0 || !(contentType === '' || textKinds.test(contentType))) return undefined
   const text = new TextDecoder().decode(bytes)

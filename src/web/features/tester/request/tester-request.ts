@@ -2,13 +2,13 @@ export const methods = ['GET', 'POST', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
 export interface HeaderRow {
-  /** Tells rows apart while they are edited. */
+  /** React key: names and values are not unique. */
   id: number
   name: string
   value: string
 }
 
-/** What is written on the screen, sendable or not. */
+/** The form's values, valid or not. */
 export interface TesterRequest {
   method: Method
   endpoint: string
@@ -16,15 +16,15 @@ export interface TesterRequest {
   body: string
 }
 
-/** The specification's. */
-export const firstRequest: TesterRequest = {
+/** The specification's initial values. */
+export const initialRequest: TesterRequest = {
   method: 'GET',
   endpoint: '/api/test-todos',
   headers: [],
   body: '{}',
 }
 
-/** Where the first header is written. */
+/** Rendered while there are no headers. */
 export const blankRow: HeaderRow = { id: 0, name: '', value: '' }
 
 export const isBlank = ({ name, value }: HeaderRow) => name === '' && value === ''
@@ -32,7 +32,7 @@ export const isBlank = ({ name, value }: HeaderRow) => name === '' && value === 
 let rows = 0
 export const headerRow = (name = '', value = ''): HeaderRow => ({ id: ++rows, name, value })
 
-/** What goes out: rows without a name are ignored, and a body says that it is JSON unless it is said otherwise. */
+/** Skips rows without a name; a body is JSON unless a content-type is given. */
 export function sentHeaders({ method, headers }: TesterRequest): [name: string, value: string][] {
   const sent = headers
     .map(({ name, value }): [string, string] => [name.trim(), value.trim()])

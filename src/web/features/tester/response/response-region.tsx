@@ -1,44 +1,44 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Shown } from '../use-tester.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../badges.tsx'
+import type { ResponseState } from '../use-tester.ts'
 
-/** The trees come with the first answer. */
+/** Loaded with the first response: the JSON view is a large library. */
 const ResponseTrees = lazy(() =>
   import('./response-trees.tsx').then(({ ResponseTrees }) => ({ default: ResponseTrees })),
 )
 
-export function ResponseRegion({ shown }: { shown: Shown }) {
+export function ResponseRegion({ response: state }: { response: ResponseState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // On a phone it stands far from what was pressed.
+    // On a phone the region is far below the Send button.
     const top = heading.current?.getBoundingClientRect().top ?? 0
-    if (shown.state === 'answered' && (top < 0 || top > innerHeight * 0.8)) heading.current?.scrollIntoView()
-  }, [shown])
+    if (state.phase === 'received' && (top < 0 || top > innerHeight * 0.8)) heading.current?.scrollIntoView()
+  }, [state])
   const spinner = <Spinner size={56} label={messages.loading} />
   return (
     <section aria-labelledby="tester-response" className="tester-response">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 ref={heading} id="tester-response" className="tester-heading">
-          {says.response}
+          {texts.response}
         </h2>
         <p role="status" className="tester-facts">
-          {shown.state === 'answered' && (
+          {state.phase === 'received' && (
             <>
-              <StatusBadge status={shown.response.status} text={shown.response.statusText} />
-              <span>{says.took(shown.milliseconds)}</span>
-              <span>{says.size(shown.bytes)}</span>
+              <StatusBadge status={state.response.status} text={state.response.statusText} />
+              <span>{texts.took(state.milliseconds)}</span>
+              <span>{texts.size(state.bytes)}</span>
             </>
           )}
         </p>
       </div>
-      {shown.state === 'nothing' && <p className="tester-nothing">{says.noResponse}</p>}
-      {shown.state === 'sending' && spinner}
-      {shown.state === 'answered' && (
+      {state.phase === 'none' && <p className="tester-nothing">{texts.noResponse}</p>}
+      {state.phase === 'sending' && spinner}
+      {state.phase === 'received' && (
         <Suspense fallback={spinner}>
-          <ResponseTrees response={shown.response} bytes={shown.bytes} />
+          <ResponseTrees response={state.response} bytes={state.bytes} />
         </Suspense>
       )}
     </section>

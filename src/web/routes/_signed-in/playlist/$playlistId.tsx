@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
 import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
-import { NotFoundScreen } from '#web/features/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 const { title } = messages.playlists
 

@@ -2,25 +2,13 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { csvEntries } from './csv-entries.ts'
-import { openFolder } from './folder-entries.ts'
+import { readFolder } from './folder-entries.ts'
 import { jsonEntries } from './json-entries.ts'
+import type { SourceEntry, SourceFile } from './source-entry.ts'
 
-/** One video or category as it is told; `place` says where, such as videos.json[3]. */
-export type SourceEntry =
-  | { kind: 'video' | 'category'; place: string; value: unknown }
-  /** What cannot be read any further. */
-  | { kind: 'wrong'; wrong: string }
-
-/** A clip or poster that belongs to the videos told. */
-export interface SourceFile {
-  path: string
-  /** What it is to be called; an address of it is media/NAME. */
-  name: string
-}
-
-/** What an operator has a catalogue in. */
+/** A file or folder that an operator imports. */
 export interface CatalogueSource {
-  /** In order; may be read again. */
+  /** In order. May be called more than once. */
   entries(): AsyncIterable<SourceEntry>
   files: SourceFile[]
 }
@@ -30,9 +18,17 @@ export async function openSource(path: string): Promise<CatalogueSource> {
     const why = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
     throw new StartError(`${path} cannot be read: ${why}.`)
   })
-  if (found.isDirectory()) return openFolder(path)
-  const kind = extname(path).toLowerCase()
-  if (kind === '.json') return { entries: () => jsonEntries(path), files: [] }
-  if (kind === '.csv') return { entries: () => csvEntries(path), files: [] }
+  if (found.isDirectory()) {
+    const { entries, files } = await readFolder(path)
+    return {
+      entries: async function* () {
+        yield* entries
+      },
+      files,
+    }
+  }
+  const extension = extname(path).toLowerCase()
+  if (extension === '.json') return { entries: () => jsonEntries(path), files: [] }
+  if (extension === '.csv') return { entries: () => csvEntries(path), files: [] }
   throw new StartError(`${path} is no catalogue: it must be a .json or .csv file, or a folder of clips.`)
 }

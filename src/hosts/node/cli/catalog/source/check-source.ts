@@ -8,83 +8,83 @@ import {
   schemaErrors,
 } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { completeVideo, type Usual } from './complete-video.ts'
+import { completeVideo, type VideoDefaults } from './source-entry.ts'
 
-export interface Known {
-  /** The ids of the categories that are there already, by their names. */
+/** What the site has before the import. */
+export interface ExistingCatalogue {
+  /** Category ids by name. */
   categories: ReadonlyMap<string, string>
-  /** The files that are served already. */
   media: { has(name: string): boolean }
 }
 
-export interface CheckedSource {
+interface CheckedSource {
   categories: CatalogueCategory[]
-  /** How many videos. */
+  /** The number of videos. */
   count: number
-  wrongs: ErrorList
+  errors: ErrorList
 }
 
-/** Reads all of a source and finds what is wrong, by place and field. */
+/** Reads a whole source and collects its errors, each with location and field. */
 export async function checkSource(
   source: CatalogueSource,
-  known: Known,
-  usual: Usual,
+  existing: ExistingCatalogue,
+  defaults: VideoDefaults,
 ): Promise<CheckedSource> {
-  const wrongs = createErrorList()
-  const categories: (CatalogueCategory & { place: string })[] = []
-  const repeats = {
+  const errors = createErrorList()
+  const categories: (CatalogueCategory & { location: string })[] = []
+  const unique = {
     id: createUniqueCheck('_id'),
     categoryId: createUniqueCheck('_id'),
     categoryName: createUniqueCheck('categoryName'),
   }
   const files = new Set(source.files.map(({ name }) => name))
-  const media = { has: (name: string) => files.has(name) || known.media.has(name) }
-  /** Of categories that may yet come. */
-  const awaited: { place: string; category: string }[] = []
+  const media = { has: (name: string) => files.has(name) || existing.media.has(name) }
+  /** Checked last: a category may follow its videos. */
+  const pending: { location: string; category: string }[] = []
   let count = 0
   for await (const entry of source.entries()) {
-    if (entry.kind === 'wrong') wrongs.add([entry.wrong])
+    if (entry.kind === 'error') errors.add([entry.error])
     else if (entry.kind === 'category') {
-      const { place, value } = entry
+      const { location, value } = entry
       const { data, error } = CatalogueCategory.safeParse(value)
-      if (error) wrongs.add(schemaErrors(place, error))
+      if (error) errors.add(schemaErrors(location, error))
       if (!data) continue
-      categories.push({ ...data, place })
-      wrongs.add(repeats.categoryId(place, data._id))
-      wrongs.add(repeats.categoryName(place, data.categoryName))
+      categories.push({ ...data, location })
+      errors.add(unique.categoryId(location, data._id))
+      errors.add(unique.categoryName(location, data.categoryName))
     } else {
-      const { place, value } = entry
-      const { data, error } = CatalogueVideo.safeParse(completeVideo(value, usual))
+      const { location, value } = entry
+      const { data, error } = CatalogueVideo.safeParse(completeVideo(value, defaults))
       count++
-      if (error) wrongs.add(schemaErrors(place, error))
+      if (error) errors.add(schemaErrors(location, error))
       if (!data) continue
-      wrongs.add(repeats.id(place, data._id))
-      wrongs.add(missingFileErrors(place, data, media))
-      if (!known.categories.has(data.category)) awaited.push({ place, category: data.category })
+      errors.add(unique.id(location, data._id))
+      errors.add(missingFileErrors(location, data, media))
+      if (!existing.categories.has(data.category)) pending.push({ location, category: data.category })
     }
   }
   const names = new Set(categories.map(({ categoryName }) => categoryName))
-  wrongs.add(takenIds(categories, names, known.categories))
-  for (const { place, category } of awaited)
+  errors.add(takenIdErrors(categories, names, existing.categories))
+  for (const { location, category } of pending)
     if (!names.has(category))
-      wrongs.add([
-        `${place}.category: there is no category '${category}'${choice([...names, ...known.categories.keys()])}`,
+      errors.add([
+        `${location}.category: there is no category '${category}'${listOf([...names, ...existing.categories.keys()])}`,
       ])
-  return { categories: categories.map(({ place: _, ...category }) => category), count, wrongs }
+  return { categories: categories.map(({ location: _, ...category }) => category), count, errors }
 }
 
-/** Those of this file may swap theirs; what it leaves as it is keeps its own. */
-function takenIds(
-  categories: { place: string; _id: string; categoryName: string }[],
+/** The categories of one file may swap their ids; a category that is not in the file does not lose its own. */
+function takenIdErrors(
+  categories: { location: string; _id: string; categoryName: string }[],
   names: ReadonlySet<string>,
-  known: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
 ): string[] {
-  const owners = new Map([...known].map(([name, id]) => [id, name]))
-  return categories.flatMap(({ place, _id, categoryName }) => {
+  const owners = new Map([...existing].map(([name, id]) => [id, name]))
+  return categories.flatMap(({ location, _id, categoryName }) => {
     const owner = owners.get(_id)
     if (owner === undefined || owner === categoryName || names.has(owner)) return []
-    return [`${place}._id: belongs to the category '${owner}', which is not in this file; take another _id`]
+    return [`${location}._id: belongs to the category '${owner}', which is not in this file; use another _id`]
   })
 }
 
-const choice = (names: string[]) => (names.length === 0 ? '' : ` (there are: ${names.join(', ')})`)
+const listOf = (names: string[]) => (names.length === 0 ? '' : ` (there are: ${names.join(', ')})`)

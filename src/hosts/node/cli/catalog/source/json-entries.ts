@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { SourceEntry } from './catalogue-source.ts'
-import { jsonElements } from './json-array-reader.ts'
+import type { SourceEntry } from './source-entry.ts'
 
 const kinds = new Map<string, 'video' | 'category'>([
   ['', 'video'],
@@ -17,22 +16,114 @@ export async function* jsonEntries(path: string): AsyncGenerator<SourceEntry> {
     for await (const { key, text } of jsonElements(createReadStream(path, 'utf8'))) {
       const index = counts.get(key) ?? 0
       counts.set(key, index + 1)
-      const place = `${file}${key && `.${key}`}[${index}]`
+      const location = `${file}${key && `.${key}`}[${index}]`
       const kind = kinds.get(key)
-      if (kind) yield { kind, place, value: parsed(place, text) }
-      else if (index === 0) yield wrong(`${file}.${key}: is neither categories nor videos`)
+      if (kind) yield { kind, location, value: parse(location, text) }
+      else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)
     }
   } catch (error) {
-    yield wrong(error instanceof SyntaxError ? error.message : `${file}: ${(error as Error).message}`)
+    yield errorEntry(error instanceof SyntaxError ? error.message : `${file}: ${(error as Error).message}`)
   }
 }
 
-function parsed(place: string, text: string): unknown {
+function parse(location: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new SyntaxError(`${place}: is not JSON (${(error as Error).message})`)
+    throw new SyntaxError(`${location}: is not JSON (${(error as Error).message})`)
   }
 }
 
-const wrong = (wrong: string): SourceEntry => ({ kind: 'wrong', wrong })
+const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
+
+/** One array element. `key` names the array within the object around it; empty when there is no object. */
+interface JsonElement {
+  key: string
+  text: string
+}
+
+/**
+ * Splits streamed JSON into the elements of its arrays, so that a file may be larger than memory. Does not validate
+ * the elements. Throws if the JSON is neither an array nor an object of arrays.
+ */
+export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
+  const scan = createScan()
+  for await (const chunk of chunks) yield* scan.take(chunk)
+  scan.end()
+}
+
+type State = 'start' | 'key' | 'colon' | 'value' | 'array' | 'next' | 'end'
+
+/** The characters allowed around the arrays, and the state after each. */
+const steps: Record<Exclude<State, 'array'>, Record<string, State>> = {
+  start: { '{': 'key', '[': 'array' },
+  key: { '"': 'colon', '}': 'end' },
+  colon: { ':': 'value' },
+  value: { '[': 'array' },
+  next: { ',': 'key', '}': 'end' },
+  end: {},
+}
+const ignored = /[\s\ufeff]/
+const mustBe = 'must be an array of videos, or an object of arrays: { "categories": […], "videos": […] }'
+
+function createScan() {
+  let state: State = 'start'
+  let inObject = false
+  let key = ''
+  /** The key or element read so far. */
+  let text = ''
+  let depth = 0
+  let inString = false
+  let escaped = false
+  let afterComma = false
+
+  return {
+    *take(chunk: string): Generator<JsonElement> {
+      for (const character of chunk) {
+        if (inString) readString(character)
+        else if (state !== 'array') step(steps[state], character)
+        else if (depth === 0 && (character === ',' || character === ']')) yield* endElement(character)
+        else readElement(character)
+      }
+    },
+    end() {
+      if (state !== 'end') throw new Error(state === 'start' ? 'is empty' : 'ends too early')
+    },
+  }
+
+  function step(allowed: Record<string, State>, character: string) {
+    if (ignored.test(character)) return
+    const next = allowed[character]
+    if (!next) throw new Error(state === 'end' ? 'has something after its end' : mustBe)
+    if (character === '{') inObject = true
+    if (character === '"') inString = true
+    text = character === '"' ? character : ''
+    state = next
+  }
+
+  function readString(character: string) {
+    text += character
+    if (escaped) escaped = false
+    else if (character === '\\') escaped = true
+    else if (character === '"') {
+      inString = false
+      if (state === 'colon') key = String(JSON.parse(text))
+    }
+  }
+
+  function readElement(character: string) {
+    text += character
+    if (character === '"') inString = true
+    else if (character === '{' || character === '[') depth++
+    else if ((character === '}' || character === ']') && --depth < 0) throw new Error(mustBe)
+  }
+
+  function* endElement(character: string): Generator<JsonElement> {
+    const element = text.trim()
+    text = ''
+    if (element) yield { key, text: element }
+    else if (character === ',' || afterComma) throw new Error('has an extra comma')
+    afterComma = character === ','
+    if (character === ']') state = inObject ? 'next' : 'end'
+  }
+}

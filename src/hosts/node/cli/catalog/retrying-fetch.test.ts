@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createRetryingGet } from './retrying-fetch.ts'
+
+const address = new URL('https://videos.example/')
+const now = () => new Date('2026-06-01T12:00:00Z')
+
+it('gives up on a site that never answers, after waiting ever longer', async () => {
+  const slept: number[] = []
+  const never: typeof fetch = (_, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+  const get = createRetryingGet({ fetch: never, sleep, now }, () => true, 10)
+  await expect(get(address)).rejects.toThrow('videos.example does not answer within 0.01 seconds, 4 times')
+  expect(slept).toEqual([1000, 2000, 4000])
+})
+
+it('follows no redirect: a response comes from the address that was requested', async () => {
+  const requests: RequestInit[] = []
+  const answering: typeof fetch = async (_, init) => {
+    requests.push(init ?? {})
+    return new Response('{}')
+  }
+  await createRetryingGet({ fetch: answering, sleep: async () => {}, now }, () => true)(address)
+  expect(requests).toMatchObject([{ redirect: 'error' }])
+})

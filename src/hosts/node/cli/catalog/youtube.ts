@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { ToldFacts } from '#stores/sql/catalogue/refresh-videos.ts'
+import { createRetryingGet, GivenUp, type JsonResponse } from './retrying-fetch.ts'
+
+export type YouTubeFacts = Omit<ToldFacts, 'id' | 'link'>
+
+/** One way to look videos up. Throws GivenUp when further requests are useless. */
+export interface YouTube {
+  /** Max ids a call. */
+  batchSize: number
+  /** The facts of every id. */
+  lookUp(youTubeIds: string[]): Promise<ReadonlyMap<string, YouTubeFacts>>
+}
+
+export const embedPrefixes = ['https://www.youtube-nocookie.com/embed/', 'https://www.youtube.com/embed/']
+const embed = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([A-Za-z0-9_-]{11})$/
+
+/** Undefined when the link is not YouTube's embedded player. */
+export const youTubeIdOf = (link: string): string | undefined => embed.exec(link)?.[1]
+
+/** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
+export function createYouTube(parts: CommandParts): YouTube {
+  const key = parts.environment.YOUTUBE_API_KEY?.trim()
+  if (!key)
+    return createOembed(parts, readAddress(parts, 'YOUTUBE_OEMBED_ADDRESS', 'https://www.youtube.com/oembed'))
+  const api = 'https://www.googleapis.com/youtube/v3/videos'
+  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key)
+}
+
+function readAddress({ environment }: CommandParts, name: string, initial: string): URL {
+  const given = environment[name]?.trim() || initial
+  if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
+  throw new StartError(`${name} is '${given}', but must be an address such as ${initial}.`)
+}
+
+const VideoList = z.object({
+  kind: z.literal('youtube#videoListResponse'),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      contentDetails: z.object({ duration: z.string().optional() }).optional(),
+      statistics: z.object({ viewCount: z.string().optional() }).optional(),
+      status: z.object({ embeddable: z.boolean().optional() }).optional(),
+    }),
+  ),
+})
+const ApiError = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().optional() })).optional() }),
+})
+
+/** YouTube's Data API: all facts, 50 videos a call, within the key's quota. */
+function createDataApi(parts: CommandParts, address: URL, key: string): YouTube {
+  const get = createRetryingGet(parts, isFinal)
+  return {
+    batchSize: 50,
+    async lookUp(youTubeIds) {
+      const url = new URL(address)
+      url.searchParams.set('part', 'contentDetails,statistics,status')
+      url.searchParams.set('id', youTubeIds.join(','))
+      // In a header, since addresses are logged.
+      const { status, json } = await get(url, { 'x-goog-api-key': key })
+      if (status !== 200) throw rejection(reasonOf(json))
+      const found = new Map(VideoList.parse(json).items.map((item) => [item.id, item]))
+      return new Map(youTubeIds.map((id) => [id, factsOf(found.get(id))]))
+    },
+  }
+}
+
+/** A limit per minute passes; the day's quota and an invalid key do not. */
+const temporary = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
+
+function isFinal({ status, json }: JsonResponse): boolean {
+  if (status === 200) return VideoList.safeParse(json).success
+  return (status === 400 || status === 403) && !temporary.has(reasonOf(json) ?? 'rateLimitExceeded')
+}
+
+function reasonOf(json: unknown): string | undefined {
+  return ApiError.safeParse(json).data?.error.errors?.[0]?.reason
+}
+
+function rejection(reason: string | undefined): Error {
+  if (reason === 'quotaExceeded' || reason === 'dailyLimitExceeded')
+    return new GivenUp("the day's quota of YOUTUBE_API_KEY is used up")
+  return new StartError(
+    `YouTube does not accept YOUTUBE_API_KEY (${reason ?? 'no reason given'}). Set a key for the YouTube Data API v3, or unset it to use oEmbed.`,
+  )
+}
+
+function factsOf(item: z.infer<typeof VideoList>['items'][number] | undefined): YouTubeFacts {
+  if (!item) return { available: false, duration: null, views: null }
+  const views = item.statistics?.viewCount
+  return {
+    available: item.status?.embeddable !== false,
+    duration: parseDuration(item.contentDetails?.duration ?? ''),
+    views: views !== undefined && /^\d{1,15}$/.test(views) ? Number(views) : null,
+  }
+}
+
+const secondsPerDay = 86_400
+
+/** 'PT1H2M3S' is 3723. Null for a live video ('P0D') and for what is longer than a video may be here. */
+function parseDuration(text: string): number | null {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text)
+  if (!parts) return null
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  const total = days * secondsPerDay + hours * 3600 + minutes * 60 + seconds
+  return total > 0 && total <= secondsPerDay ? total : null
+}
+
+const pauseMs = 250
+/** 401 and 403: not to be embedded. 400 and 404: does not exist. */
+const unavailableStatuses = new Set([400, 401, 403, 404])
+/** YouTube's first video, to probe with until one of ours was seen. */
+const firstVideo = 'jNQXAC9IVRw'
+
+/** YouTube's oEmbed: needs no key, takes one video a call, says only whether it can be embedded. */
+function createOembed(parts: CommandParts, address: URL): YouTube {
+  const get = createRetryingGet(parts, isOembed)
+  let lastAvailable = firstVideo
+
+  async function isAvailable(id: string): Promise<boolean> {
+    const url = new URL(address)
+    url.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`)
+    url.searchParams.set('format', 'json')
+    const { status } = await get(url)
+    await parts.sleep(pauseMs)
+    return status === 200
+  }
+
+  return {
+    batchSize: 10,
+    async lookUp(youTubeIds) {
+      const facts = new Map<string, YouTubeFacts>()
+      for (const id of youTubeIds) {
+        const available = await isAvailable(id)
+        if (available) lastAvailable = id
+        facts.set(id, { available, duration: null, views: null })
+      }
+      const missing = [...facts.values()].some(({ available }) => !available)
+      // A proxy or a bot check rejects every video in the same way.
+      if (missing && !(await isAvailable(lastAvailable)))
+        throw new GivenUp(
+          `${address.host} refuses even a video that exists (${lastAvailable}): a proxy or a bot check may be answering in its place`,
+        )
+      return facts
+    },
+  }
+}
+
+const isOembed = ({ status, json }: JsonResponse) =>
+  status === 200
+    ? typeof json === 'object' && json !== null && 'title' in json
+    : unavailableStatuses.has(status)

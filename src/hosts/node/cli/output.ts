@@ -1,0 +1,46 @@
+import type { Writable } from 'node:stream'
+import { SingleBar } from 'cli-progress'
+import type { CommandParts } from './command-context.ts'
+
+const batchLength = 64 * 1024
+
+/** Writes with back-pressure and leaves the stream open. */
+export async function writeAll(to: Writable, pieces: AsyncIterable<string>): Promise<void> {
+  let pending = ''
+  for await (const piece of pieces) {
+    pending += piece
+    if (pending.length < batchLength) continue
+    await write(to, pending)
+    pending = ''
+  }
+  await write(to, pending)
+}
+
+function write(to: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    to.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** A JSON array, one entry per line. */
+export async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const entry of entries) {
+    yield separator + JSON.stringify(entry)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Shows a progress bar if standard error is a terminal. */
+export function showProgress({ stderr }: CommandParts, total: number, unit: string) {
+  if (!stderr.isTTY || total === 0) return { update() {}, stop() {} }
+  const bar = new SingleBar({
+    stream: stderr,
+    format: `{bar} {value} of {total} ${unit}`,
+    hideCursor: true,
+    clearOnComplete: true,
+  })
+  bar.start(total, 0)
+  return { update: (done: number) => bar.update(done), stop: () => bar.stop() }
+}

@@ -1,0 +1,20 @@
+import { makeFolder } from '../media/make-folder.ts'
+import { StartError } from '../settings/start-error.ts'
+import { isCorrupt } from './sqlite/error-codes.ts'
+
+/** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a StartError. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await makeFolder(dataDir).catch((error: Error) => {
+    throw unusableDataFolder(dataDir, error)
+  })
+}
+
+export function unusableDataFolder(dataDir: string, cause: Error): StartError {
+  if (isCorrupt(cause))
+    return new StartError(
+      `DATA_DIR is '${dataDir}', but its database is damaged (${cause.message}). Restore a backup: npm run cutscene -- restore FILE`,
+    )
+  return new StartError(
+    `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
+  )
+}

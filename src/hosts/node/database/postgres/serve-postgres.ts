@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { createKeptVideos } from '#hosts/node/cache/video-cache.ts'
+import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
+import type { Log } from '#hosts/node/observability/log.ts'
+import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { makeDataFolder } from '../data-folder.ts'
+import { checkTimeoutsAccepted } from './check-pooler.ts'
+import type { PoolEvents } from './connection-pool.ts'
+import { listenForCatalogue } from './listen-for-catalogue.ts'
+import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
+import { createReplicaCatalogue } from './replica-catalogue.ts'
+
+/** PostgreSQL as a `ServingDatabase`. Throws a StartError. */
+export async function servePostgres(
+  { dataDir, databaseUrl: url, databaseReplicaUrl: replicaUrl, databasePool: poolSize }: PostgresSettings,
+  log: Log,
+  observer: DatabaseObserver,
+) {
+  await makeDataFolder(dataDir)
+  const newerMigrations = await migratePostgres(url)
+  await checkTimeoutsAccepted(url)
+  const open = (server: ServerName, serverUrl: string) => {
+    const metrics = observer.observeServer(server)
+    const events = logEvents(server, log, metrics.away)
+    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query })
+    metrics.observePool(opened.usage)
+    return opened.db
+  }
+  const db = open('primary', url)
+  const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
+  const subscription = listenForCatalogue(url, log)
+  const fromPrimary = createCatalogueStore(db)
+  const fromReplica = replica && createReplicaCatalogue(createCatalogueStore(replica), fromPrimary)
+  const catalogue = fromReplica?.catalogue ?? fromPrimary
+  const videos = createKeptVideos(catalogue)
+
+  return {
+    db,
+    newerMigrations,
+    catalogue: { ...catalogue, find: videos.find },
+    onCatalogueChange(listener: () => void) {
+      subscription.subscribe(() => {
+        fromReplica?.changed()
+        videos.outdate()
+        listener()
+      })
+    },
+    async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
+      const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    },
+    /** The replica need not be reachable: the primary serves its reads too. */
+    async ready() {
+      await sql`select 1`.execute(db)
+    },
+    async close() {
+      await Promise.all([subscription.close(), db.destroy(), replica?.destroy()])
+    },
+  }
+}
+
+type PostgresSettings = Settings & { databaseUrl: string }
+
+function logEvents(server: ServerName, log: Log, setAway: (away: boolean) => void): PoolEvents {
+  const name = server === 'primary' ? 'database' : server
+  return {
+    unreachable(error) {
+      setAway(true)
+      log.error({ err: error }, `${name} unreachable`)
+    },
+    reachable() {
+      setAway(false)
+      log.info(`${name} reachable again`)
+    },
+    preparedUnsupported(error) {
+      log.warn({ err: error }, `the pooler before the ${name} does not support prepared statements`)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** SQLite's result codes (sqlite.org/rescode.html); the last byte of an extended code is its primary one. */
+const codes = {
+  permission: 3,
+  busy: 5,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+}
+
+const unavailableCodes = new Set([codes.busy, codes.inputOutput, codes.full])
+
+/** Whether a write failed because of the disk or another process, rather than the statement. */
+export function isWriteFailure(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ERR_SQLITE_ERROR' && unavailableCodes.has(primaryCode(error))
+}
+
+const corruptCodes = new Set([codes.corrupt, codes.notADatabase])
+
+/** Whether a file is damaged, or is no SQLite database. */
+export const isCorrupt = (error: unknown): boolean => corruptCodes.has(primaryCode(error))
+
+const fileCodes = new Set([
+  codes.permission,
+  codes.readOnly,
+  codes.inputOutput,
+  codes.corrupt,
+  codes.full,
+  codes.cannotOpen,
+  codes.notADatabase,
+])
+
+/** Whether the file or its folder cannot be used, rather than its tables. */
+export function isFileError(error: Error & { syscall?: string }): boolean {
+  return error.syscall !== undefined || fileCodes.has(primaryCode(error))
+}
+
+/** -1 for an error that is not SQLite's. */
+function primaryCode(error: unknown): number {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' ? errcode & 0xff : -1
+}

@@ -1,0 +1,32 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useAuth } from '#web/client/auth.ts'
+
+/** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
+export function RequireSignIn({ pending }: { pending: ReactNode }) {
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ href }) => href })
+  const auth = useAuth()
+  const wasSignedIn = useRef(false)
+  const isSignedOut = auth !== undefined && !auth.encodedToken
+  const redirect = useEffectEvent(() => {
+    // The router has redirected after a refused token: the location is already the login page's.
+    if (from.startsWith('/login')) return
+    const state = { from, ...(wasSignedIn.current && { signedOut: true }) }
+    navigate({ to: '/login', state, replace: true })
+  })
+  useEffect(() => {
+    if (isSignedOut) redirect()
+    else if (auth) wasSignedIn.current = true
+  }, [isSignedOut, auth])
+  if (auth?.encodedToken) return <Outlet />
+  return (
+    <>
+      <noscript>
+        <p className="mx-gutter py-10">{messages.auth.needsScript}</p>
+      </noscript>
+      {pending}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { sitePath } from '#web/client/site-address.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path that led to the login page. */
+    from?: string
+    /** The sign-in ended without a press of Logout in this tab. */
+    signedOut?: boolean
+  }
+}
+
+/** The path to return to after sign-in: one of this site, or else home. */
+export function returnPath(from: unknown): string {
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return '/'
+  const origin = 'http://site'
+  const url = URL.canParse(from, origin) ? new URL(from, origin) : undefined
+  if (url?.origin !== origin || url.pathname === '/login' || url.pathname === '/signup') return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** Returns to that path after a sign-in in any tab. */
+export function useReturn(): void {
+  const router = useRouter()
+  const from = useLocation({ select: ({ state }) => state.from })
+  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  // Not when `from` changes: during the navigation the location is already the other screen's.
+  const leave = useEffectEvent(() => router.history.replace(sitePath(returnPath(from))))
+  useEffect(() => {
+    if (isSignedIn) leave()
+  }, [isSignedIn])
+}

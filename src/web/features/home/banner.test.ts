@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Video } from '#contract/video.ts'
+import { featuredVideo } from './banner.tsx'
+
+const linked = (link: string) => ({ link }) as Video
+
+it('features the first video whose clip is our own', () => {
+  const own = linked('/media/kart.mp4')
+  expect(featuredVideo([linked('https://elsewhere.example/1'), own])).toBe(own)
+})
+
+it('features whatever there is, or nothing', () => {
+  const other = linked('https://elsewhere.example/1')
+  expect(featuredVideo([other])).toBe(other)
+  expect(featuredVideo([])).toBeUndefined()
+  expect(featuredVideo(undefined)).toBeUndefined()
+})

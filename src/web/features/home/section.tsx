@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { VideoGrid } from '../catalogue/video-grid.tsx'
+
+interface SectionProps {
+  heading: string
+  hint?: string | undefined
+  /** Beside the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ heading, hint, aside, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="mx-gutter mt-12 sm:mt-16">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={headingId} className="title text-xl sm:text-2xl">
+            {heading}
+          </h2>
+          {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface VideoSectionProps extends Omit<SectionProps, 'children'> {
+  query: UseQueryResult<Video[]>
+  actions: (video: Video) => ReactNode
+  /** One scrolling row instead of a grid. */
+  rail?: boolean
+}
+
+/** A query's videos under a heading; an empty result renders nothing. */
+export function VideoSection({ query, actions, rail = false, ...section }: VideoSectionProps) {
+  const { data, error, isFetching, refetch } = query
+  if (data?.length === 0) return null
+  return (
+    <Section {...section}>
+      {data && <VideoGrid videos={data} actions={actions} rail={rail} />}
+      {!data && (isFetching || !error) && <Spinner size={56} label={messages.loading} />}
+      {!data && error && !isFetching && (
+        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={refetch} />
+      )}
+    </Section>
+  )
+}

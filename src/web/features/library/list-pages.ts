@@ -1,0 +1,84 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Playlist } from '#contract/playlist.ts'
+import type { Video } from '#contract/video.ts'
+
+export interface ListPage {
+  videos: Video[]
+  total: number
+  /** True when there are more than are counted. */
+  totalIsLeast: boolean
+  nextCursor: string | null
+  /** Of a playlist alone. */
+  playlist?: Pick<Playlist, '_id' | 'title' | 'description'>
+}
+
+/** A list's pages as they are cached. */
+export type ListPages = InfiniteData<ListPage>
+
+/** Shelves begin with the newest video, playlists end with it. Unchanged when the video is in the pages already. */
+export function withVideo(cached: ListPages, video: Video, newest: 'first' | 'last'): ListPages {
+  if (contains(cached, video._id)) return cached
+  const last = cached.pages.length - 1
+  return {
+    ...cached,
+    pages: cached.pages.map((page, index) => {
+      const counted = { ...page, total: countedWith(page, 1) }
+      if (newest === 'first') return index === 0 ? { ...counted, videos: [video, ...page.videos] } : counted
+      const isEnd = index === last && page.nextCursor === null
+      return isEnd ? { ...counted, videos: [...page.videos, video] } : counted
+    }),
+  }
+}
+
+/** Unchanged when the video is in none of the pages. */
+export function withoutVideo(cached: ListPages, videoId: string): ListPages {
+  if (!contains(cached, videoId)) return cached
+  return {
+    ...cached,
+    pages: cached.pages.map((page) => ({
+      ...page,
+      total: countedWith(page, -1),
+      videos: page.videos.filter(({ _id }) => _id !== videoId),
+    })),
+  }
+}
+
+/** The cursor after the loaded pages, null when they are the whole list. */
+export const endCursor = (cached: ListPages | undefined): string | null =>
+  cached?.pages.at(-1)?.nextCursor ?? null
+
+/** Appends what follows the loaded pages, unless others have been loaded since. */
+export function withNext(
+  cached: ListPages,
+  cursor: string | null,
+  next: Pick<ListPage, 'videos' | 'nextCursor'>,
+): ListPages {
+  if (cursor === null || endCursor(cached) !== cursor) return cached
+  const last = cached.pages.length - 1
+  const fresh = next.videos.filter(({ _id }) => !contains(cached, _id))
+  return {
+    ...cached,
+    pages: cached.pages.map((page, index) =>
+      index === last ? { ...page, videos: [...page.videos, ...fresh], nextCursor: next.nextCursor } : page,
+    ),
+  }
+}
+
+/** Also without the pages that have not been loaded. */
+export const withoutAll = (cached: ListPages): ListPages => ({
+  ...cached,
+  pages: cached.pages.map((page) => ({
+    ...page,
+    videos: [],
+    total: 0,
+    totalIsLeast: false,
+    nextCursor: null,
+  })),
+})
+
+const contains = ({ pages }: ListPages, videoId: string) =>
+  pages.some(({ videos }) => videos.some(({ _id }) => _id === videoId))
+
+/** A count that ended at its limit stays there. */
+const countedWith = ({ total, totalIsLeast }: ListPage, change: number) =>
+  totalIsLeast ? total : Math.max(0, total + change)

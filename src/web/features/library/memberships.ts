@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { maxMembershipIds } from '#contract/limits.ts'
+import type { Membership } from '#contract/membership.ts'
+import { userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse } from '#web/client/client.ts'
+import { patchQuery } from './patch-query.ts'
+
+const key = 'memberships'
+
+/** The lists that contain a video. All videos requested in one tick share a request. */
+export const membershipQuery = (client: Client, videoId: string) =>
+  queryOptions({
+    queryKey: [key, videoId],
+    queryFn: (): Promise<Membership> => loadMembership(client, videoId),
+    meta: userMeta,
+  })
+
+/** For a press that comes before the membership has loaded. */
+export const noMembership = (_id: string): Membership => ({
+  _id,
+  likes: false,
+  watchlater: false,
+  history: false,
+  playlists: [],
+})
+
+/** After the history was cleared. */
+export function clearHistoryMemberships(queries: QueryClient, client: Client): void {
+  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: [key] })) {
+    const videoId = String(queryKey[1])
+    patchQuery(queries, membershipQuery(client, videoId).queryKey, (cached) => ({
+      ...cached,
+      history: false,
+    }))
+  }
+}
+
+interface Waiting {
+  resolve: (membership: Membership) => void
+  reject: (failure: unknown) => void
+}
+
+let waiting = new Map<string, Waiting[]>()
+
+function loadMembership(client: Client, videoId: string): Promise<Membership> {
+  if (waiting.size === 0) setTimeout(() => loadWaiting(client))
+  return new Promise((resolve, reject) => {
+    waiting.set(videoId, [...(waiting.get(videoId) ?? []), { resolve, reject }])
+  })
+}
+
+function loadWaiting(client: Client) {
+  const all = [...waiting]
+  waiting = new Map()
+  for (let start = 0; start < all.length; start += maxMembershipIds)
+    loadBatch(client, new Map(all.slice(start, start + maxMembershipIds)))
+}
+
+async function loadBatch(client: Client, batch: Map<string, Waiting[]>) {
+  try {
+    const query = { ids: [...batch.keys()].join(',') }
+    const { marks: memberships } = await readResponse(client.api.user.marks.$get({ query }))
+    for (const membership of memberships)
+      for (const { resolve } of batch.get(membership._id) ?? []) resolve(membership)
+  } catch (failure) {
+    for (const { reject } of [...batch.values()].flat()) reject(failure)
+  }
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+import type { Membership } from '#contract/membership.ts'
+import type { Video } from '#contract/video.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { failureText } from './failure-text.ts'
+import { endCursor, withNext, withoutVideo, withVideo } from './list-pages.ts'
+import { membershipQuery, noMembership } from './memberships.ts'
+import { patchQuery, settlePatched } from './patch-query.ts'
+import type { Removal, VideoList } from './video-list.ts'
+
+/** Whether a list contains a video. `set` and `toggle` show the change before the response and roll it back on failure. */
+export function useMembership(list: VideoList, video: Video) {
+  const queries = useQueryClient()
+  const query = membershipQuery(useUserClient(), video._id)
+  const { data: membership, isFetched } = useQuery(query)
+  const set = useChange(list, video)
+  return {
+    isMember: membership !== undefined && list.includes(membership),
+    isFetched,
+    set,
+    toggle() {
+      // The second of two quick presses comes before React renders the first: only the cache knows of it.
+      const current = queries.getQueryData(query.queryKey)
+      set(!(current && list.includes(current)))
+    },
+  }
+}
+
+/** Removes a video from the list on screen, where it disappears before the response. */
+export function useRemoval(list: VideoList, video: Video): () => void {
+  const queries = useQueryClient()
+  const remove = useChange(list, video, () =>
+    patchQuery(queries, list.queryKey, (pages) => withoutVideo(pages, video._id)),
+  )
+  return () => remove(false)
+}
+
+interface Outcome {
+  isMember: boolean
+  /** The server had refused to add a video that the list contains. */
+  wasPresent?: boolean
+  /** From the response to a removal, with the cursor that it was requested for. */
+  removal?: Removal & { cursor: string | null }
+}
+
+/** One request adds or removes the video; `patchScreen` returns its own rollback. */
+function useChange(list: VideoList, video: Video, patchScreen?: () => () => void) {
+  const queries = useQueryClient()
+  const { queryKey } = membershipQuery(useUserClient(), video._id)
+  const texts = list.texts(video.title)
+  const mutationKey = ['membership', list.id, video._id]
+
+  const show = (isMember: boolean, initial?: Membership) =>
+    patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
+  /** A later press decides what is shown. */
+  const isLatest = () => queries.isMutating({ mutationKey }) === 1
+  const isLastOfList = () => queries.isMutating({ mutationKey: mutationKey.slice(0, 2) }) === 1
+
+  const add = async (): Promise<Outcome> => {
+    try {
+      await list.add(video._id)
+      return { isMember: true }
+    } catch (failure) {
+      if (!(failure instanceof Failure) || failure.status !== 409) throw failure
+      if (texts.add) showToast(texts.add.present, 'error')
+      if (!list.togglesPresent) return { isMember: true, wasPresent: true }
+      show(false)
+      return remove()
+    }
+  }
+  const remove = async (): Promise<Outcome> => {
+    const cursor = endCursor(queries.getQueryData(list.queryKey))
+    return { isMember: false, removal: { ...(await list.remove(video._id, cursor)), cursor } }
+  }
+
+  const { mutate } = useMutation({
+    mutationKey,
+    // Presses on one video are sent one after another: their requests must not overtake each other.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (isMember: boolean) => (isMember ? add() : remove()),
+    onMutate: (isMember) => {
+      show(isMember, patchScreen ? undefined : noMembership(video._id))
+      return patchScreen?.()
+    },
+    onSuccess({ isMember, wasPresent, removal }) {
+      if (isLatest()) show(isMember)
+      if (wasPresent) return
+      patchQuery(queries, list.queryKey, (pages) =>
+        removal
+          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal)
+          : withVideo(pages, video, list.newest),
+      )
+      const text = isMember ? texts.add?.done : texts.remove.done
+      if (text) showToast(text, 'success')
+      const button = removalButtonId(list.id, video._id)
+      if (removal?.undo) offerUndo({ id: removal.undo, text: texts.remove.undo, button })
+    },
+    onError(failure, isMember, rollBackScreen) {
+      rollBackScreen?.()
+      if (isLatest()) show(!isMember)
+      const text = isMember ? texts.add : texts.remove
+      if (text) showToast(failureText(failure, text), 'error')
+    },
+    onSettled(outcome, failure) {
+      // Where in the list a video is that was present, the response does not say.
+      const isConfirmed = !failure && !outcome?.wasPresent
+      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOfList() })
+      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLatest() })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { withNoncedStyles } from './nonce-styles.ts'
+
+/** `native`: our controls could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
+export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
+
+/** Loads our controls after hydration, and hls.js where the browser has no HLS of its own. */
+export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
+  const [controls, setControls] = useState<Controls>('loading')
+  useEffect(() => {
+    let unmounted = false
+    const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
+    const set = (controls: Controls) => () => unmounted || setControls(controls)
+    loadElements(withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
+    return () => {
+      unmounted = true
+    }
+  }, [media, hls])
+  return controls
+}
+
+const loadElements = (withHls: boolean) =>
+  withNoncedStyles(() => Promise.all([import('./media-elements.ts'), withHls && import('./hls-stream.ts')]))

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Video } from '#contract/video.ts'
+
+/** An alert over the frame, with what the visitor can do instead. */
+export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="player-message">
+      <p className="font-semibold text-balance sm:text-xl">{props.title}</p>
+      {props.hint && <p className="max-w-prose text-balance text-muted text-sm sm:text-base">{props.hint}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">{props.children}</div>
+    </div>
+  )
+}
+
+interface ExternalLinkProps {
+  to: string
+  className: string
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** Opens another site in a new tab, without opener and referrer. */
+export function ExternalLink({ to, ...link }: ExternalLinkProps) {
+  return <a href={to} target="_blank" rel="noopener noreferrer" {...link} />
+}
+
+export function NextVideoLink({ video, className }: { video: Video; className: string }) {
+  return (
+    <Link to="/videos/$videoId" params={{ videoId: video._id }} className={className}>
+      {messages.player.next(video.title)}
+    </Link>
+  )
+}
+
+/** On mount, moves focus to the target if `hadFocus`: the focused element was replaced. */
+export function useReplacementFocus(target: RefObject<HTMLElement | null>, hadFocus: () => boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount.
+  useLayoutEffect(() => {
+    if (hadFocus()) target.current?.focus()
+  }, [])
+}

@@ -1,0 +1,8 @@
+import { messages } from '#contract/messages.ts'
+
+/** Until the menu opens; its class marks the button before it as pressed. */
+export const SaveToLoading = () => (
+  <span role="status" className="press-waiting sr-only">
+    {messages.loading}
+  </span>
+)

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { failureText } from '../library/failure-text.ts'
+import { withoutAll } from '../library/list-pages.ts'
+import { clearHistoryMemberships } from '../library/memberships.ts'
+import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { shelfList } from '../library/video-list.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
+
+const { history, undo: undoTexts } = messages
+/** The API's id for every video. */
+const all = 'all'
+
+export function ClearHistory() {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const list = shelfList(client, 'history')
+  const button = removalButtonId(list.id, all)
+  const empty = () => patchQuery(queries, list.queryKey, withoutAll)
+  const { mutate: clear } = useSingleFlight({
+    mutationFn: () => list.remove(all),
+    onMutate: empty,
+    onSuccess: ({ undo }) => {
+      empty()
+      clearHistoryMemberships(queries, client)
+      showToast(history.cleared, 'success')
+      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
+    },
+    onError: (failure, _variables, rollBack) => {
+      rollBack?.()
+      showToast(failureText(failure, { signedOut: history.clearSignedOut }), 'error')
+    },
+    onSettled: (_data, failure) => settlePatched(queries, [list.queryKey], { isConfirmed: !failure }),
+  })
+  return (
+    <button
+      type="button"
+      id={button}
+      className="press press-quiet"
+      onClick={() => {
+        moveFocus()
+        clear()
+      }}
+    >
+      <Trash2 aria-hidden="true" className="size-5" />
+      {history.clear}
+    </button>
+  )
+}

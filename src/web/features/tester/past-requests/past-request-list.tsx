@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react'
+import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { MethodBadge, StatusBadge } from '../badges.tsx'
+import type { PastRequest } from './past-requests.ts'
+
+interface PastRequestListProps {
+  past: PastRequest[]
+  onRepeat: (request: PastRequest) => void
+  onForget: () => void
+}
+
+export function PastRequestList({ past, onRepeat, onForget }: PastRequestListProps) {
+  return (
+    <section aria-labelledby="tester-past" className="tester-past">
+      <h2 id="tester-past" className="tester-heading">
+        {texts.pastRequests}
+      </h2>
+      {past.length === 0 && <p className="text-sm text-muted">{texts.noPastRequests}</p>}
+      <ol className="flex flex-col">
+        {past.map((request) => (
+          <li key={JSON.stringify(request)}>
+            <button type="button" className="tester-repeat" onClick={() => onRepeat(request)}>
+              <span className="sr-only">{texts.repeat}</span>
+              <MethodBadge method={request.method} />
+              <span className="tester-repeat-endpoint">{request.endpoint}</span>
+              {request.status !== undefined && <StatusBadge status={request.status} />}
+              <RotateCw aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {past.length > 0 && (
+        <button type="button" className="text-link min-h-11 self-start text-sm text-muted" onClick={onForget}>
+          {texts.forget}
+        </button>
+      )}
+    </section>
+  )
+}

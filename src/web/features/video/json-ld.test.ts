@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { Video } from '#contract/video.ts'
+import { isoDuration, videoJsonLd } from './json-ld.ts'
+
+const video: Video = {
+  _id: '1',
+  title: '</script><script>alert(1)</script>',
+  description: 'A race',
+  creator: 'Someone',
+  views: '0',
+  duration: '0:13',
+  thumbnail: '/thumbnails/1/640.webp',
+  alt: 'A kart',
+  category: 'Sports',
+  avatar: '/avatars/Someone.svg',
+  link: '/media/kart.mp4',
+  game: 'Kart',
+  year: null,
+  licence: null,
+}
+
+const unchanged = (address: string) => address
+
+it('lets no title end the script element', () => {
+  expect(videoJsonLd(video, unchanged)).not.toContain('<')
+  expect(JSON.parse(videoJsonLd(video, unchanged)).name).toBe(video.title)
+})
+
+it('distinguishes clips from embedded players, and omits unknown facts', () => {
+  expect(JSON.parse(videoJsonLd(video, unchanged))).toMatchObject({
+    contentUrl: video.link,
+    duration: 'PT13S',
+  })
+  const embedded = JSON.parse(
+    videoJsonLd({ ...video, link: 'https://www.youtube-nocookie.com/embed/x', duration: '' }, unchanged),
+  )
+  expect(embedded).toHaveProperty('embedUrl')
+  expect(embedded).not.toHaveProperty('duration')
+})
+
+it('writes absolute URLs of the site', () => {
+  const data = JSON.parse(videoJsonLd(video, (address) => `https://cutscene.example${address}`))
+  expect(data).toMatchObject({
+    contentUrl: 'https://cutscene.example/media/kart.mp4',
+    thumbnailUrl: 'https://cutscene.example/thumbnails/1/640.webp',
+  })
+})
+
+it('writes durations in ISO 8601', () => {
+  expect(isoDuration('2:05')).toBe('PT2M5S')
+  expect(isoDuration('1:02:05')).toBe('PT1H2M5S')
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+it('reads numbers and booleans as text', () => {
+  expect(parseSearch('?q=2048')).toEqual({ q: '2048' })
+  expect(parseSearch('?q=true')).toEqual({ q: 'true' })
+})
+
+it('writes what a form would write, and omits undefined values', () => {
+  expect(stringifySearch({ q: 'a & b', category: undefined })).toBe('?q=a+%26+b')
+  expect(stringifySearch({})).toBe('')
+})
+
+it('survives a prototype in the address', () => {
+  parseSearch('?__proto__=x')
+  expect({}).not.toHaveProperty('x')
+})

@@ -1,0 +1,66 @@
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect } from './fixtures.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  closeSaveTo,
+  field,
+  go,
+  heading,
+  inDialog,
+  like,
+  openSaveTo,
+  removeFromWatchLater,
+  tick,
+  trash,
+  undo,
+  watchLater,
+} from './library-page.ts'
+import { expectToast } from './toasts.ts'
+
+asNewUser.use({ pictures: false })
+
+asNewUser(
+  'what a user likes, saves, collects, watches and puts back is there after a reload',
+  async ({ page, visit, person }) => {
+    await person.add('likes', embed)
+    await visit(addressOf(clip))
+    await actionsReady(page)
+    await like(page).click()
+    await expectToast(page, `${clip.title} added to Liked Videos`)
+    await watchLater(page).click()
+    await expectToast(page, `${clip.title} added to Watch LaterVideos`)
+    await openSaveTo(page, addToPlaylist(page))
+    await inDialog(page, 'Create a new playlist').click()
+    await field(page, 'Title').fill('Evenings')
+    await field(page, 'Description').fill('After work')
+    await inDialog(page, 'Create').click()
+    await expectToast(page, 'Evenings playlist has been created!')
+    await tick(page, 'Evenings').click()
+    await expectToast(page, `${clip.title} added to the Evenings`)
+    await closeSaveTo(page, addToPlaylist(page))
+
+    await page.reload()
+    await actionsReady(page)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(removeFromWatchLater(page)).toBeVisible()
+    await openSaveTo(page, addToPlaylist(page))
+    await expect(tick(page, 'Evenings')).toBeChecked()
+    await closeSaveTo(page, addToPlaylist(page))
+
+    await visit(addressOf(otherClip))
+    await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
+    await go(page, 'History')
+    await expect(cards(page)).toHaveText([otherClip.title, clip.title])
+    await go(page, 'Liked Videos')
+    await trash(page, clip.title).click()
+    await expect(cards(page)).toHaveText([embed.title])
+    await undo(page).click()
+    await expectToast(page, 'Everything is back in its place')
+    await expect(cards(page)).toHaveText([clip.title, embed.title])
+    await page.reload()
+    await expect(heading(page)).toHaveText('Liked Videos')
+    await expect(cards(page)).toHaveText([clip.title, embed.title])
+  },
+)

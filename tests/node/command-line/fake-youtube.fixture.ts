@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** Undefined: behaves. */
+export type Misbehaviour = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
+
+export interface FakeVideo {
+  duration?: string
+  viewCount?: string
+  embeddable?: boolean
+}
+
+/** Answers like YouTube's Data API and its oEmbed address; `misbehave` takes the next requests first. */
+export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
+  const requests: URL[] = []
+  const keys: (string | undefined)[] = []
+  const misbehaviours: Misbehaviour[] = []
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://localhost')
+    requests.push(url)
+    keys.push(req.headers['x-goog-api-key'] as string | undefined)
+    const misbehaviour = misbehaviours.shift()
+    if (misbehaviour) misbehaviour(req, res)
+    else if (url.pathname === '/api') answerApi(url, res)
+    else answerOembed(url, res)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    requests,
+    keys,
+    misbehave: (...some: Misbehaviour[]) => misbehaviours.push(...some),
+    settings: { YOUTUBE_API_ADDRESS: `${address}/api`, YOUTUBE_OEMBED_ADDRESS: `${address}/oembed` },
+  }
+
+  function answerApi(url: URL, res: ServerResponse) {
+    const items = (url.searchParams.get('id') ?? '').split(',').flatMap((id) => {
+      const video = videos[id]
+      if (!video) return []
+      const { duration = 'P0D', viewCount, embeddable = true } = video
+      return [{ id, contentDetails: { duration }, statistics: { viewCount }, status: { embeddable } }]
+    })
+    json(res, 200, { kind: 'youtube#videoListResponse', items })
+  }
+
+  function answerOembed(url: URL, res: ServerResponse) {
+    const id = new URL(url.searchParams.get('url') ?? '').searchParams.get('v') ?? ''
+    const video = id === firstEver ? {} : videos[id]
+    if (!video) return res.writeHead(404).end('Not Found')
+    if (video.embeddable === false) return res.writeHead(401).end('Unauthorized')
+    return json(res, 200, { title: 'A video', type: 'video' })
+  }
+}
+
+const firstEver = 'jNQXAC9IVRw'
+
+export const json = (res: ServerResponse, status: number, body: unknown, headers = {}) =>
+  res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+export const failing =
+  (status: number, headers: Record<string, string> = {}): Misbehaviour =>
+  (_, res) =>
+    res.writeHead(status, headers).end('<html>Sorry</html>')
+
+export const refusing =
+  (status: number, reason: string): Misbehaviour =>
+  (_, res) =>
+    json(res, status, { error: { code: status, errors: [{ reason }] } })

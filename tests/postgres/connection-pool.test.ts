@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
+import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { migratedDatabase } from './migrated-database.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { startStallingProxy } from './stalling-proxy.fixture.ts'
+
+const url = migratedDatabase()
+
+const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
+
+it('a connection that a dead network left in a transaction is not reused: what was confirmed is stored', async () => {
+  const { port } = new URL(url())
+  const proxy = await startStallingProxy(Number(port))
+  onTestFinished(proxy.close)
+  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
+  await write('before')
+
+  const cut = db.transaction().execute(async (tx) => {
+    await createAccountStore(tx).revoke('within', 'a token', 1)
+    proxy.stall()
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
+  proxy.heal()
+  await expect.poll(() => write('after').catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
+  expect(await runSql(url(), 'select user_id from revoked_token order by user_id')).toEqual([
+    { user_id: 'after' },
+    { user_id: 'before' },
+  ])
+})
+
+it('a connection that the server closes during a transaction fails only that transaction', async () => {
+  const { db } = open(url(), 1)
+  const ended = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await runSql(url(), `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+    await createAccountStore(tx).revoke('ended', 'a token', 1)
+  })
+  await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
+  await expect
+    .poll(
+      () =>
+        sql`select 1`.execute(db).then(
+          () => 'reachable',
+          () => 'unreachable',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('reachable')
+})
+
+it('a pool whose connections are all in use rejects queries that waited too long, and the database still counts as reachable', async () => {
+  const reported: string[] = []
+  const { db } = open(url(), 1, {
+    unreachable: () => reported.push('unreachable'),
+    reachable: () => reported.push('reachable'),
+  })
+  await db.connection().execute(async (one) => {
+    await sql`select 1`.execute(one)
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  })
+  await sql`select 1`.execute(db)
+  expect(reported).toEqual([])
+})
+
+it('a column that a newer version adds to a table does not disturb running copies', async () => {
+  const { db } = open(url(), 1)
+  const catalogue = createCatalogueStore(db)
+  const nobody = '01900000-0000-7000-8000-000000000001'
+  for (let time = 0; time < 3; time++) expect(await catalogue.video(nobody)).toBeUndefined()
+  await runSql(url(), 'alter table video add column added_later text')
+  expect(await catalogue.video(nobody)).toBeUndefined()
+  expect(await catalogue.video(nobody)).toBeUndefined()
+})
+
+function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {
+  const pool = openPostgres(address, { poolSize, events, timeouts })
+  onTestFinished(() => pool.db.destroy())
+  return pool
+}

@@ -1,0 +1,56 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { caller, signUp } from '../contract/people.fixture.ts'
+import { openSite } from '../node/site.fixture.ts'
+import { secret } from './copies.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
+
+it('while the database is unreachable the catalogue comes from the cache, writes fail with a message, and it recovers by itself', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.close)
+  const settings = { DATABASE_URL: await postgres.createDatabase(), TOKEN_SECRET: secret }
+  const site = await openSite({ settings })
+  onTestFinished(site.close)
+  const api = {
+    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    close: async () => {},
+  }
+  const { token, email, password } = await signUp(api)
+  const call = caller(api, token)
+  const cached = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
+  const answers = () => Promise.all(cached.map(async (path) => (await site.ask(path)).status))
+  expect(await answers()).toEqual([200, 200, 200, 200])
+  const { videos } = await (await api.ask('/api/videos?limit=1')).json()
+  const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
+  const away = async () =>
+    /^cutscene_database_away\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
+  expect(await away()).toBe('0')
+
+  await postgres.stop()
+  expect(await answers()).toEqual([200, 200, 200, 200])
+  expect((await site.ask('/readyz')).status).toBe(503)
+  for (const refused of [
+    await like(),
+    await call('GET', '/user/likes'),
+    await caller(api)('POST', '/auth/login', { email, password }),
+    await api.ask('/api/videos?limit=2'),
+  ]) {
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    const { detail } = await refused.json()
+    expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 2 seconds.')
+  }
+  expect(await away()).toBe('1')
+
+  await postgres.start()
+  await expect.poll(async () => (await like()).status, { timeout: 15_000, interval: 100 }).toBe(201)
+  expect(await away()).toBe('0')
+  expect((await site.ask('/readyz')).status).toBe(200)
+  expect(await answers()).toEqual([200, 200, 200, 200])
+  const { likes } = await (await call('GET', '/user/likes')).json()
+  expect(likes).toHaveLength(1)
+  for (const message of ['database unreachable', 'database reachable again'])
+    expect(
+      site.lines.filter(({ msg }) => msg === message),
+      message,
+    ).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clip } from '../../shipped-videos.fixture.ts'
+import { failCalls } from '../app/calls.fixture.ts'
+import { press, pressKey } from '../app/keyboard.fixture.ts'
+import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { address, openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
+import { textsOf, title } from '../app/reading.fixture.ts'
+import { callApi } from '../app/service.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const section = (name: string) => page.getByRole('region', { name })
+const button = (name: string) => main().getByRole('button', { name })
+
+test('a user sees who they are, and changes their password: other places are signed out, this one is not', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/videos')
+  await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).click()
+  await expect.poll(address).toBe('/account')
+  await expect.poll(title).toBe('Account | Cutscene')
+  await expect.element(heading()).toHaveTextContent('Account')
+  await expect.poll(textsOf(page.getByRole('definition'))).toEqual([
+    'Nova Newcomer',
+    person.email,
+    new Date(String(person.user.createdAt)).toLocaleDateString('en', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+  ])
+
+  const change = section('Change password')
+  const submit = change.getByRole('button', { name: 'Change password' })
+  const newPassword = 'continue-9-8-7'
+  await expect.element(submit).toBeDisabled()
+  await change.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
+  await change.getByRole('textbox', { name: 'New password' }).fill('seven77')
+  await pressKey('Tab')
+  await expect
+    .element(change.getByText('Password must have Minimum eight characters and a number'))
+    .toBeVisible()
+  await expect.element(submit).toBeDisabled()
+  await change.getByRole('textbox', { name: 'New password' }).fill(newPassword)
+  await submit.click()
+  await expect.element(change.getByText('That is not your password')).toBeVisible()
+  await expect.element(submit).toHaveFocus()
+  await expect.element(logout()).toBeVisible()
+  await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
+  await submit.click()
+  await expectToast('Your password has been changed')
+  await expect
+    .element(change.element().querySelector('form'), { message: 'the focus goes on from there' })
+    .toHaveFocus()
+
+  expect((await person.call('GET', '/user/likes')).status, 'in another place').toBe(401)
+  const { token } = stored()
+  expect(token).not.toBe(person.token)
+  await reopenScreen()
+  await expect.element(page.getByText(person.email)).toBeVisible()
+  const login = async (password: string) =>
+    (await callApi('POST', '/auth/login', { body: { email: person.email, password } })).status
+  expect(await login(person.password)).toBe(401)
+  expect(await login(newPassword)).toBe(200)
+})
+
+test('a user signs out everywhere at once', async () => {
+  const person = await signInAsNewUser()
+  const { email, password } = person
+  const elsewhere = await callApi('POST', '/auth/login', { body: { email, password } })
+  await openScreen('/account')
+  await button('Sign out everywhere').click()
+  await expectToast('You are signed out everywhere')
+  await expect.poll(address).toBe('/')
+  await expect.element(loginLink()).toBeVisible()
+  expect(stored()).toEqual({ token: null, user: null })
+  for (const token of [person.token, elsewhere.body.encodedToken])
+    expect((await callApi('GET', '/user/likes', { token })).status).toBe(401)
+})
+
+test('a user deletes their account with their password, and it is gone', async () => {
+  const person = await signInAsNewUser()
+  const { email, password } = person
+  await person.add('likes', clip)
+  await openScreen('/account')
+  const remove = section('Delete account')
+  const submit = remove.getByRole('button', { name: 'Delete account' })
+  await expect.element(submit).toBeDisabled()
+  await remove.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
+  await submit.click()
+  await expect.element(remove.getByText('That is not your password')).toBeVisible()
+  await remove.getByRole('textbox', { name: 'Password' }).fill(password)
+  await submit.click()
+  await expectToast('Your account has been deleted')
+  await expect.poll(address).toBe('/')
+  await expect.element(loginLink()).toBeVisible()
+  expect(stored()).toEqual({ token: null, user: null })
+  expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(404)
+  await openScreen('/login')
+  await logIn(person)
+  await expect.element(page.getByRole('alert').filter({ hasText: "Could'nt Login In" })).toBeVisible()
+})
+
+test('an account that cannot be loaded says so, and ‘Refresh’ brings it', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/videos')
+  const recover = failCalls('/api/user')
+  await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).click()
+  const refusal = page.getByRole('main').getByRole('alert').getByText('Could not load your account')
+  await expect.element(refusal).toBeVisible()
+  await expect.element(section('Delete account')).not.toBeInTheDocument()
+  recover()
+  await button('Refresh').click()
+  await expect.element(page.getByText(person.email)).toBeVisible()
+  await expect.element(refusal).not.toBeInTheDocument()
+  await expect.element(section('Delete account')).toBeVisible()
+})
+
+test('a reset of the browser is asked for again, where a second press does no harm', async () => {
+  vi.stubGlobal('cutsceneHost', { unkept: false })
+  await signInAsNewUser()
+  await openScreen('/account')
+  await press(button('Reset this browser'), 'Enter')
+  await expect.element(button('Forget everything')).toBeVisible()
+  await expect.element(button('Keep it')).toHaveFocus()
+  await press(button('Keep it'), 'Enter')
+  await expect.element(button('Reset this browser')).toHaveFocus()
+  await expect.element(button('Forget everything')).not.toBeInTheDocument()
+})

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { demoAccount } from '#contract/demo-account.ts'
+import { Failure } from '#contract/failures.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { press, pressKey } from '../app/keyboard.fixture.ts'
+import { go, heading, logIn, loginLink, logout, main, signedOut } from '../app/library-page.fixture.ts'
+import {
+  address,
+  goBack,
+  newPerson,
+  openScreen,
+  reopenScreen,
+  signInAsNewUser,
+  stored,
+} from '../app/open-screen.fixture.tsx'
+import { title } from '../app/reading.fixture.ts'
+import { callApi } from '../app/service.fixture.ts'
+import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
+
+const welcome = 'Welcome Back to Cutscene'
+const failed = "Could'nt Login In, Please try Again!"
+
+test('a visitor tries the site with the dummy details, and is in', async () => {
+  await openScreen('/login')
+  await expect.poll(title).toBe('Login | Cutscene')
+  const email = main().getByRole('textbox', { name: 'Email' })
+  const password = main().getByRole('textbox', { name: 'Password' })
+  const login = main().getByRole('button', { name: 'Login' })
+  await expect.element(login).toBeDisabled()
+  const calls = callsTo(/^\/api\/auth/)
+  await press(email, 'Enter')
+  await email.fill('somebody@cutscene.example')
+  await expect.element(login).toBeDisabled()
+  await password.fill('x')
+  await expect.element(login).toBeEnabled()
+  await email.fill('')
+  await expect.element(login).toBeDisabled()
+  await press(password, 'Enter')
+
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await main().getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await main().getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+
+  await main().getByRole('button', { name: 'Fill dummy details' }).click()
+  await expect.element(email).toHaveValue(demoAccount.email)
+  await expect.element(password).toHaveValue(demoAccount.password)
+  expect(calls, 'nothing is sent that is not whole').toEqual([])
+  await login.click()
+  await expectToast(welcome)
+  await expect.poll(address).toBe('/')
+  await expect.element(logout()).toBeVisible()
+  await expect.element(loginLink()).not.toBeInTheDocument()
+
+  const { token, user } = stored()
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(JSON.parse(user ?? '')).toMatchObject({ email: demoAccount.email, firstName: 'Player' })
+  expect(user).not.toMatch(/password|hash|argon|press-start/i)
+  await reopenScreen()
+  await expect.element(logout()).toBeVisible()
+})
+
+test('a wrong password, an unknown address and a broken line are told alike, and Enter sends the right one', async () => {
+  const person = await newPerson()
+  await openScreen('/login')
+  await logIn({ ...person, password: 'not-their-password' })
+  await expectToast(failed)
+  await expect.poll(address).toBe('/login')
+  expect(stored()).toEqual({ token: null, user: null })
+  await closeToasts()
+  await logIn({ ...person, email: 'nobody@cutscene.example' })
+  await expectToast(failed)
+  await closeToasts()
+  const mend = breakCalls('/api/auth/login')
+  await logIn(person)
+  await expectToast(failed)
+  mend()
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await pressKey('Enter')
+  await expectToast(welcome)
+  await expect.poll(address).toBe('/')
+})
+
+test('where nobody is the dummy, whoever tries the dummy details is told so', async () => {
+  await openScreen('/login')
+  refuseCalls('/api/auth/login', new Failure('email_unknown'))
+  await main().getByRole('button', { name: 'Fill dummy details' }).click()
+  const login = main().getByRole('button', { name: 'Login' })
+  await press(login, 'Enter')
+  await expectToast(failed)
+  await expect.element(login).toHaveFocus()
+  const told = main().getByText('There is no dummy account on this site', { exact: false })
+  await expect.element(told).toBeVisible()
+  await closeToasts()
+  await logIn({ ...(await newPerson()), email: 'nobody@cutscene.example' })
+  await expectToast(failed)
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a user’s own screens lead to the login page and, once signed in, back to them', async () => {
+  const person = await newPerson()
+  for (const path of ['/watch-later', '/history', '/playlist', '/account', '/liked-videos']) {
+    await openScreen(path)
+    await expect.poll(address).toBe('/login')
+    await expect.element(heading()).toHaveTextContent('Login')
+    await expect.element(signedOut()).not.toBeInTheDocument()
+  }
+  await logIn(person)
+  await expect.poll(address).toBe('/liked-videos')
+  await expect.element(heading()).toHaveTextContent('Liked Videos')
+  await logout().click()
+  await loginLink().click()
+  await expect.element(heading()).toHaveTextContent('Login')
+  await expect.element(signedOut(), { message: 'they know' }).not.toBeInTheDocument()
+
+  await openScreen('/videos?category=Sports')
+  await go('History')
+  await expect.poll(address).toBe('/login')
+  await logIn(person)
+  await expect.poll(address).toBe('/history')
+  // The login page is behind them.
+  goBack()
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.element(logout()).toBeVisible()
+})
+
+test('from a video’s Login link the way leads back to that video, also through the sign-up page', async () => {
+  const person = await newPerson()
+  await openScreen(addressOf(clip))
+  await loginLink().click()
+  await expect.poll(address).toBe('/login')
+  await main().getByRole('link', { name: 'Sign up' }).click()
+  await expect.poll(address).toBe('/signup')
+  await main().getByRole('link', { name: 'Login' }).click()
+  await expect.poll(address).toBe('/login')
+  await logIn(person)
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+test('whoever logs out is led home, and the token counts no longer', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/liked-videos')
+  await expect.element(heading()).toHaveTextContent('Liked Videos')
+  await logout().click()
+  await expectToast('You have successfully logged out')
+  await expect.poll(address).toBe('/')
+  await expect.element(loginLink()).toBeVisible()
+  expect(stored()).toEqual({ token: null, user: null })
+  await expect
+    .poll(() => person.call('GET', '/user/likes'))
+    .toMatchObject({
+      status: 401,
+      body: { detail: 'The token is invalid. Unauthorized access error.' },
+    })
+  await reopenScreen()
+  await expect.element(loginLink()).toBeVisible()
+})
+
+test('whoever logs out leaves no token behind, however long home takes to come', async () => {
+  await signInAsNewUser()
+  await openScreen('/liked-videos')
+  await expect.element(heading()).toHaveTextContent('Liked Videos')
+  const arrive = slowCalls(/^\/api\/(videos|categories)/)
+  await logout().click()
+  expect(stored()).toEqual({ token: null, user: null })
+  await expect.element(toastOf('You have successfully logged out')).not.toBeInTheDocument()
+  await expect.element(heading().filter({ hasText: 'Login' })).not.toBeInTheDocument()
+  arrive()
+  await expectToast('You have successfully logged out')
+  await expect.poll(address).toBe('/')
+  await expect.element(loginLink()).toBeVisible()
+})
+
+test('whoever is signed in already has nothing to do on the login page', async () => {
+  const person = await signInAsNewUser()
+  for (const path of ['/login', '/signup']) {
+    await openScreen(path)
+    await expect.poll(address).toBe('/')
+    await expect.element(heading()).toBeVisible()
+  }
+  const { status } = await callApi('GET', '/user/likes', { token: `Bearer ${person.token}` })
+  expect(status).toBe(200)
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { breakCalls, limitCalls } from '../app/calls.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { go, heading, logout, main } from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, stored } from '../app/open-screen.fixture.tsx'
+import { title } from '../app/reading.fixture.ts'
+import { callApi } from '../app/service.fixture.ts'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+
+const fieldNames = ['First name', 'Last name', 'Email', 'Password', 'Confirm password'] as const
+type FieldName = (typeof fieldNames)[number]
+const field = (name: FieldName) => page.getByRole('textbox', { name })
+const submit = () => main().getByRole('button', { name: 'Sign up' })
+const dummy = () => page.getByRole('button', { name: 'Fill dummy details' })
+const values = () => fieldNames.map((name) => (field(name).element() as HTMLInputElement).value)
+
+const emailWrong = 'Enter correct Email'
+const passwordWrong = 'Password must have Minimum eight characters and a number'
+const failed = 'Could not Sign up, please try again'
+const passwordsDiffer = 'Password and Confirm Password is not same'
+
+test('the form can be sent once it is whole, and says at each field left what is wrong with it', async () => {
+  await openScreen('/signup')
+  await expect.poll(title).toBe('Sign up | Cutscene')
+  await userEvent.type(field('Email'), 'nov')
+  await expect
+    .element(page.getByText(emailWrong), { message: 'not while it is written' })
+    .not.toBeInTheDocument()
+  const whole: Record<FieldName, string> = {
+    'First name': 'Nova',
+    'Last name': 'Newcomer',
+    Email: 'nova@cutscene.example',
+    Password: 'abcdefgh',
+    'Confirm password': 'abcdefgh',
+  }
+  for (const name of fieldNames) {
+    await expect.element(submit()).toBeDisabled()
+    await field(name).fill(whole[name])
+  }
+  // Only the length counts, and nobody has to accept the terms.
+  await expect.element(submit()).toBeEnabled()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'I accept the terms and conditions' }))
+    .not.toBeChecked()
+  for (const name of fieldNames) {
+    await field(name).fill('')
+    await expect.element(submit(), { message: name }).toBeDisabled()
+    await field(name).fill(whole[name])
+    await expect.element(submit()).toBeEnabled()
+  }
+
+  for (const [name, value, text] of [
+    ['Email', 'nova@', emailWrong],
+    ['Password', 'seven77', passwordWrong],
+    ['Confirm password', 'something else', passwordsDiffer],
+  ] as const) {
+    await field(name).fill(value)
+    field(name).element().blur()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(field(name)).toHaveAccessibleDescription(text)
+    await expect.element(submit()).toBeDisabled()
+    await field(name).fill(whole[name])
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  }
+  await expect.element(submit()).toBeEnabled()
+
+  const show = page.getByRole('checkbox', { name: 'Show password' })
+  for (const type of ['password', 'text', 'password']) {
+    await expect.element(field('Password')).toHaveAttribute('type', type)
+    await expect.element(field('Confirm password')).toHaveAttribute('type', type)
+    await show.click()
+  }
+})
+
+test('dummy details are somebody new each time, and sign up', async () => {
+  await openScreen('/signup')
+  await dummy().click()
+  const first = values()
+  await dummy().click()
+  const second = values()
+  expect(second[2]).not.toBe(first[2])
+  await expect.element(submit()).toBeEnabled()
+  await submit().click()
+  await expectToast('You have signed up successfully')
+  await expect.poll(address).toBe('/')
+  await expect.element(logout()).toBeVisible()
+
+  const [firstName, lastName, email, password] = second
+  const { token, user } = stored()
+  expect(JSON.parse(user ?? '')).toMatchObject({ firstName, lastName, email })
+  expect(user).not.toMatch(/password|hash|argon|press-start/i)
+  expect((await callApi('GET', '/user/likes', { token: token ?? '' })).body).toMatchObject({
+    likes: [],
+  })
+  expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+})
+
+test('an address that is taken is refused, a fresh one leads back to where the visitor came from', async () => {
+  const { email } = await newPerson()
+  await openScreen('/')
+  await go('Watch Later')
+  await expect.poll(address).toBe('/login')
+  await main().getByRole('link', { name: 'Sign up' }).click()
+  await expect.element(heading()).toHaveTextContent('Sign up')
+  await dummy().click()
+  const [, , fresh = ''] = values()
+  await field('Email').fill(email.toUpperCase())
+  await submit().click()
+  await expectToast(failed)
+  await expect.poll(address).toBe('/signup')
+  expect(stored()).toEqual({ token: null, user: null })
+  await field('Email').fill(fresh)
+  await pressKey('Enter')
+  await expectToast('You have signed up successfully')
+  await expect.poll(address).toBe('/watch-later')
+  await expect.element(heading()).toHaveTextContent('Watch Later')
+})
+
+test('a sign-up over a broken line, or one too many, says so and keeps what was written', async () => {
+  await openScreen('/signup')
+  await dummy().click()
+  const written = values()
+  const wait = main().getByText('Too many tries. Please wait 2 minutes and try again.')
+  const mend = breakCalls('/api/auth/signup')
+  await submit().click()
+  await expectToast(failed)
+  await expect.element(wait).not.toBeInTheDocument()
+  expect(values()).toEqual(written)
+  mend()
+  await closeToasts()
+
+  const letThrough = limitCalls('/api/auth/signup', 120)
+  await submit().click()
+  await expectToast(failed)
+  await expect.element(wait).toBeVisible()
+  await expect.poll(address).toBe('/signup')
+  expect(values()).toEqual(written)
+  expect(stored()).toEqual({ token: null, user: null })
+
+  letThrough()
+  await submit().click()
+  await expectToast('You have signed up successfully')
+  await expect.poll(address).toBe('/')
+})

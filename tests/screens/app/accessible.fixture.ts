@@ -1,0 +1,30 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { overflow } from './reading.fixture.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const desk = { width: 1280, height: 800 }
+export const phone = { width: 360, height: 740 }
+
+export const resize = ({ width, height }: typeof desk): Promise<void> => page.viewport(width, height)
+
+/** Nothing that axe finds fault with. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(
+    { exclude: ['iframe'] },
+    { resultTypes: ['violations'], preload: false, runOnly: { type: 'tag', values: rules } },
+  )
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
+  expect.soft(found).toEqual([])
+}
+
+/** As it stands, at a desk and on a phone. */
+export async function expectUsable(): Promise<void> {
+  for (const size of [desk, phone]) {
+    await resize(size)
+    expect.soft(overflow()).toBe(0)
+    await expectAccessible()
+  }
+}

@@ -1,0 +1,130 @@
+import { Failure, toProblem } from '#contract/failures.ts'
+import { currentService } from './service.fixture.ts'
+
+/** A call that the app made. */
+interface Call {
+  method: string
+  url: URL
+  headers: Headers
+  body: string | null
+  /** Undefined until it has come, and where none came. */
+  response?: Response
+}
+
+/** What becomes of a call: it arrives, the connection breaks before or after it, or another response comes. */
+export type Outcome = 'arrives' | 'breaks' | 'loses its response' | Response
+
+/** A call's path, whole, or what it has to match. */
+type Path = string | RegExp
+
+interface Rule {
+  path: Path
+  decide: (call: Call) => Promise<Outcome>
+}
+
+const network = globalThis.fetch
+const rules = new Set<Rule>()
+const recordings = new Set<{ path: Path; calls: Call[] }>()
+
+/** From now on the app's calls of the API go to the service of this test, by the rules of this test. */
+export function connectService(): void {
+  globalThis.fetch = fetchInPage
+}
+
+export function disconnectService(): void {
+  globalThis.fetch = network
+  rules.clear()
+  recordings.clear()
+}
+
+/** Decides what becomes of the app's calls to a path: the latest rule that fits counts. Ends when the returned function is called. */
+export function decideCalls(path: Path, decide: Rule['decide']): () => void {
+  const rule = { path, decide }
+  rules.add(rule)
+  return () => void rules.delete(rule)
+}
+
+/** The API out of reach; ends when the returned function is called. */
+export const breakCalls = (path: Path): (() => void) => decideCalls(path, async () => 'breaks')
+
+/** The API as it answers when something unexpected has happened; ends when the returned function is called. */
+export const failCalls = (path: Path): (() => void) =>
+  decideCalls(path, async () => Response.json({ title: 'Not one of ours' }, { status: 500 }))
+
+/** The API as it answers with one of the contract's failures; ends when the returned function is called. */
+export const refuseCalls = (path: Path, failure: Failure): (() => void) =>
+  decideCalls(path, async () => {
+    const problem = toProblem(failure, 'of-this-test')
+    return Response.json(problem, {
+      status: problem.status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+      },
+    })
+  })
+
+/** The API as it answers who has tried too often; ends when the returned function is called. */
+export const limitCalls = (path: Path, retryAfter: number): (() => void) =>
+  refuseCalls(path, new Failure('too_many', { retryAfter }))
+
+/** Calls wait until the returned function is called. */
+export function slowCalls(path: Path): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  decideCalls(path, async () => {
+    await promise
+    return 'arrives'
+  })
+  return resolve
+}
+
+/** Every call to a path that the app makes from now on. */
+export function callsTo(path: Path): Call[] {
+  const calls: Call[] = []
+  recordings.add({ path, calls })
+  return calls
+}
+
+export const responsesTo = (calls: Call[]): Response[] => calls.flatMap(({ response }) => response ?? [])
+
+/** Asks for the methods of the calls to a path, from now on, that change something. */
+export function changesTo(path: Path): () => string[] {
+  const calls = callsTo(path)
+  return () => calls.map(({ method }) => method).filter((method) => method !== 'GET')
+}
+
+const fetchInPage: typeof fetch = async (input, init) => {
+  const address = new URL(input instanceof Request ? input.url : input, location.href)
+  const rule = [...rules].findLast(({ path }) => fits(path, address))
+  if (!rule && !address.pathname.startsWith('/api')) return network(input, init)
+  const request = new Request(input, init)
+  const call = await callOf(request)
+  for (const { path, calls } of recordings) if (fits(path, address)) calls.push(call)
+  const outcome = await unlessAborted(Promise.resolve(rule ? rule.decide(call) : 'arrives'), request.signal)
+  if (outcome instanceof Response) {
+    call.response = outcome
+    return outcome
+  }
+  if (outcome === 'breaks') throw new TypeError('Failed to fetch')
+  const response = await unlessAborted(currentService().fetch(request), request.signal)
+  if (outcome === 'loses its response') throw new TypeError('Failed to fetch')
+  call.response = response
+  return response
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const { method, headers, url } = request
+  const body = request.body ? await request.clone().text() : null
+  return { method, url: new URL(url), headers, body }
+}
+
+const fits = (path: Path, { pathname }: URL) =>
+  typeof path === 'string' ? path === pathname : path.test(pathname)
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([promise, aborted])
+}

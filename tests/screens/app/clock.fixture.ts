@@ -1,0 +1,86 @@
+const real = { setTimeout, clearTimeout, Date }
+const setRealTimeout = setTimeout.bind(globalThis)
+const clearRealTimeout = clearTimeout.bind(globalThis)
+
+interface Timer {
+  due: number
+  run: () => void
+}
+
+let now = 0
+let lastId = 0
+const timers = new Map<number, Timer>()
+
+/**
+ * From here on time stands still in the app unless the test moves it: its timeouts and its dates. Frames and what the browser itself
+ * waits for go on. Not Vitest's own clock, which goes on by itself while a key is pressed or something is waited for.
+ */
+export function stopClock(): void {
+  now = real.Date.now()
+  Object.assign(globalThis, { setTimeout: startTimer, clearTimeout: endTimer, Date: StoppedDate })
+}
+
+/** Milliseconds pass, in steps: what the app has just been told must reach its timers first. */
+export async function pass(time: number): Promise<void> {
+  const end = now + time
+  while (now < end) {
+    await nextTask()
+    await runTimers(Math.min(now + 100, end))
+  }
+  await nextTask()
+}
+
+/** Time goes on by itself; what still waits begins to wait again. */
+export function startClock(): void {
+  Object.assign(globalThis, real)
+  for (const { due, run } of timers.values()) setRealTimeout(run, due - now)
+  timers.clear()
+}
+
+async function runTimers(end: number) {
+  for (let next = firstTimer(end); next; next = firstTimer(end)) {
+    const [id, { due, run }] = next
+    timers.delete(id)
+    now = Math.max(now, due)
+    run()
+    await Promise.resolve()
+  }
+  now = end
+}
+
+const firstTimer = (end: number) =>
+  [...timers].filter(([, { due }]) => due <= end).toSorted(([, one], [, other]) => one.due - other.due)[0]
+
+function startTimer(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
+  // Apart from the browser's own, which are above zero.
+  lastId--
+  timers.set(lastId, { due: now + Number(delay), run: () => run(...given) })
+  return lastId
+}
+
+function endTimer(id: number | undefined) {
+  if (id === undefined || !timers.delete(id)) clearRealTimeout(id)
+}
+
+class StoppedDate extends real.Date {
+  constructor(...given: [] | [value: number | string | Date]) {
+    if (given.length === 0) super(now)
+    else super(...given)
+  }
+
+  static override now() {
+    return now
+  }
+}
+
+/** React's own tasks come before it. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Person } from '../../person.fixture.ts'
+import { press, pressKey } from './keyboard.fixture.ts'
+import { address } from './open-screen.fixture.tsx'
+import { textsOf } from './reading.fixture.ts'
+import { expectToast } from './toasts.fixture.ts'
+
+/** What a user's own screens and buttons are called. */
+export const main = (): Locator => page.getByRole('main')
+const button = (name: string) => main().getByRole('button', { name })
+export const like = (): Locator => button('Like')
+export const watchLater = (): Locator => button('Watch Later')
+export const removeFromWatchLater = (): Locator => button('Remove From Watch later')
+export const addToPlaylist = (): Locator => button('Add to playlist')
+export const saveTo = (title: string): Locator => button(`Save To ${title}`)
+export const trash = (title: string): Locator => button(`Remove ${title}`)
+export const clearHistory = (): Locator => button('Clear All History')
+export const deletePlaylist = (): Locator => button('Delete Playlist')
+
+export const heading = (): Locator => page.getByRole('heading', { level: 1 })
+export const cards = (): Locator => main().getByRole('article').getByRole('heading')
+export const footer = (): Locator => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+export const loginLink = (): Locator => page.getByRole('banner').getByRole('link', { name: 'Login' })
+export const logout = (): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' })
+
+/** At the login form: why somebody who was signed in stands there. */
+export const signedOut = (): Locator =>
+  main()
+    .getByRole('status')
+    .filter({ hasText: /^You have been signed out\. Login to go on\.$/ })
+
+/** The Save To dialog and what stands in it. */
+export const dialog = (): Locator => page.getByRole('dialog', { name: 'Save To' })
+export const tick = (playlist: string): Locator => dialog().getByRole('checkbox', { name: playlist })
+export const inDialog = (name: string): Locator => dialog().getByRole('button', { name })
+export const field = (name: 'Title' | 'Description'): Locator => dialog().getByRole('textbox', { name })
+
+/** The bar that takes a removal back. */
+export const undoBar = (): Locator => page.getByRole('region', { name: 'Undo' })
+export const undo = (): Locator => undoBar().getByRole('button', { name: 'Undo' })
+export const dismiss = (): Locator => undoBar().getByRole('button', { name: 'Dismiss' })
+
+/** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
+export async function go(screen: string): Promise<void> {
+  const left = (await heading().findElement()).textContent
+  await press(footer().getByRole('link', { name: screen }), 'Enter')
+  await expect.poll(textsOf(heading())).not.toEqual([left])
+  await expect.element(heading()).toBeVisible()
+}
+
+/** Fills the login form, once it is there, and sends it. */
+export async function logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  // The address is ahead of the screen, and the sign-up form has such fields too.
+  await expect.element(heading()).toHaveTextContent('Login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await button('Login').click()
+}
+
+/** Presses it signed out on a video's page, is told to log in first, does so, and is back. */
+export async function pressThenLogIn(pressed: Locator, text: string, person: Person): Promise<void> {
+  const from = address()
+  await pressed.click()
+  await expectToast(text)
+  await loginLink().click()
+  await logIn(person)
+  await expect.poll(address).toBe(from)
+}
+
+export async function openSaveTo(opener: Locator): Promise<void> {
+  await opener.click()
+  await expect.element(dialog()).toBeVisible()
+}
+
+/** Closes the dialog, and waits until what opened it has the focus again: a key pressed before goes astray. */
+export async function closeSaveTo(opener: Locator): Promise<void> {
+  await pressKey('Escape')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+}
+
+/** A user's buttons come with scripts of their own; before that they cannot be pressed. */
+export async function actionsReady(): Promise<void> {
+  await expect.element(addToPlaylist()).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** Says so, and offers the way to explore. */
+export async function expectEmpty(text: string): Promise<void> {
+  await expect.element(main().getByText(text)).toBeVisible()
+  await expect.element(cards()).not.toBeInTheDocument()
+  await main().getByRole('link', { name: 'Explore videos' }).click()
+  await expect.poll(address).toBe('/videos')
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setPendingAction, takePendingAction } from '#web/features/library/pending-action.ts'
+import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
+import { connectService, disconnectService } from './calls.fixture.ts'
+import { startClock } from './clock.fixture.ts'
+import { checkErrors } from './errors.fixture.ts'
+import { closeScreen } from './open-screen.fixture.tsx'
+import { forgetService } from './service.fixture.ts'
+import { forgetToasts, hearToasts } from './toasts.fixture.ts'
+
+const desk = { width: 1280, height: 800 }
+
+let pointed = false
+addEventListener('pointermove', () => {
+  pointed = true
+})
+
+/** What the app's modules remember from one screen to the next. */
+function forgetModuleState() {
+  for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
+  setPendingAction({ shelf: 'likes', videoId: '' })
+  takePendingAction('')
+}
+
+beforeEach(() => {
+  connectService()
+  hearToasts()
+})
+
+afterEach(async () => {
+  startClock()
+  vi.unstubAllGlobals()
+  forgetToasts()
+  closeScreen()
+  // A pointer that rests on a link preloads its screen.
+  if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  pointed = false
+  disconnectService()
+  forgetService()
+  forgetModuleState()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (innerWidth !== desk.width || innerHeight !== desk.height) await page.viewport(desk.width, desk.height)
+  checkErrors()
+})

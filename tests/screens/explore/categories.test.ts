@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { articles, chosen, tab, tabs, titles } from '../app/explore-page.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { textsOf, title } from '../app/reading.fixture.ts'
+
+const { explore } = messages
+
+test('all videos are there at first, newest first, under a tab for each category', async () => {
+  await openScreen('/videos')
+  await expect.poll(title).toBe('Explore | Cutscene')
+  await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
+  await expect.element(chosen()).toHaveTextContent('All')
+  await expect.poll(textsOf(titles())).toEqual(videos.slice(0, 24).map(({ title }) => title))
+  const first = articles().first()
+  await expect.element(first).toHaveAccessibleName(clip.title)
+  await expect.element(first.getByRole('link', { name: clip.title })).toHaveAttribute('href', addressOf(clip))
+  const saveTo = first.getByRole('button', { name: `Save To ${clip.title}` })
+  await expect.element(saveTo).toHaveTextContent('Save To')
+})
+
+test('choosing a tab shows its videos and nothing else', async () => {
+  await openScreen('/videos')
+  for (const category of ['Sports', 'Arcade']) {
+    await tab(category).click()
+    await expect.poll(address).toBe(`/videos?category=${category}`)
+    await expect.element(chosen()).toHaveTextContent(category)
+    await expect.element(page.getByRole('tabpanel', { name: category })).toBeVisible()
+    await expect.poll(textsOf(titles())).toEqual(titlesIn(category).slice(0, 24))
+  }
+  await tab('All').click()
+  await expect.poll(address).toBe('/videos')
+  await expect.element(chosen()).toHaveTextContent('All')
+})
+
+test('arrow keys walk along the tabs, in a circle, and one Tab leaves them', async () => {
+  await openScreen('/videos')
+  chosen().element().focus()
+  for (const [key, category] of [
+    ['ArrowRight', 'Action'],
+    ['ArrowRight', 'Arcade'],
+    ['ArrowLeft', 'Action'],
+    ['ArrowLeft', 'All'],
+    ['ArrowLeft', 'Strategy'],
+    ['Home', 'All'],
+    ['End', 'Strategy'],
+  ] as const) {
+    await pressKey(key)
+    await expect.element(chosen()).toHaveTextContent(category)
+    await expect.element(tab(category)).toHaveFocus()
+  }
+  await expect.poll(address).toBe('/videos?category=Strategy')
+  await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
+  await pressKey('Tab')
+  for (const one of tabs().all()) await expect.element(one).not.toHaveFocus()
+})
+
+test('a link to a category shows others the same, however it is written', async () => {
+  await openScreen('/videos?category=strategy')
+  await expect.poll(address).toBe('/videos?category=Strategy')
+  await expect.element(chosen()).toHaveTextContent('Strategy')
+})
+
+test('going down brings every video once, to the last', async () => {
+  await openScreen('/videos')
+  const goDown = async () => {
+    await pressKey('End')
+    return articles().length
+  }
+  await expect.poll(goDown, { interval: 50 }).toBe(videos.length)
+  expect(videos).toHaveLength(149)
+  await expect.poll(textsOf(titles())).toEqual(videos.map(({ title }) => title))
+  const links = articles().getByRole('heading').getByRole('link').elements()
+  const addresses = links.map((link) => link.getAttribute('href'))
+  expect(new Set(addresses).size).toBe(videos.length)
+  await expect.element(page.getByText(explore.end)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: explore.more })).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/videos')
+})
+
+test('where nothing tells of coming near, ‘More videos’ brings the next page on a press', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  await openScreen('/videos')
+  const more = page.getByRole('link', { name: 'More videos' })
+  await expect.element(more).toHaveAttribute('href', expect.stringMatching(/^\/videos\?cursor=/))
+  await more.click()
+  await expect.element(articles()).toHaveLength(48)
+  await expect.poll(address).toBe('/videos')
+  await expect.poll(textsOf(titles())).toEqual(videos.slice(0, 48).map(({ title }) => title))
+})

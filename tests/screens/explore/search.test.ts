@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { callsTo, decideCalls } from '../app/calls.fixture.ts'
+import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { articles, box, chosen, loading, tab, titles } from '../app/explore-page.fixture.ts'
+import { press, pressKey, type } from '../app/keyboard.fixture.ts'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { expectFocusInMain, textsOf } from '../app/reading.fixture.ts'
+
+const { explore } = messages
+
+test('a search is sent one second after the last key, once', async () => {
+  await openScreen('/videos')
+  stopClock()
+  const requests = callsTo('/api/videos')
+  box().element().focus()
+  await type('c')
+  await pass(600)
+  await type('e')
+  await pass(999)
+  await type('l')
+  await pass(999)
+  expect(requests).toEqual([])
+  await expect.poll(address).toBe('/videos')
+
+  await pass(1)
+  await expect.poll(address).toBe('/videos?q=cel')
+  startClock()
+  await expect
+    .element(articles().first())
+    .toHaveAccessibleName(videos.find(({ title }) => /cel/i.test(title))?.title ?? '')
+  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['cel'])
+})
+
+test('Enter searches at once, and the second that was running ends', async () => {
+  await openScreen('/videos')
+  stopClock()
+  const requests = callsTo('/api/videos')
+  await userEvent.type(box(), 'minecraft')
+  await pressKey('Enter')
+  await expect.poll(address).toBe('/videos?q=minecraft')
+  await expect.poll(() => requests.length).toBe(1)
+  await pass(2000)
+  startClock()
+  await expect.element(articles()).toHaveLength(videos.filter(({ title }) => /minecraft/i.test(title)).length)
+  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['minecraft'])
+  await expect.element(box()).toHaveFocus()
+})
+
+test('neither case nor accents nor typographic marks matter to a search', async () => {
+  await openScreen('/videos')
+  for (const [typed, found] of [
+    ['mÁRIO kart', 'Mario Kart 8 Deluxe Trailer'],
+    ["marvel's spider-man: miles", 'Marvel’s Spider-Man: Miles Morales - Launch Trailer I PS5, PS4'],
+    ['ÇELESTE', 'Celeste - Trailer'],
+  ] as const) {
+    await box().fill(typed)
+    await press(box(), 'Enter')
+    await expect.poll(textsOf(titles())).toEqual([found])
+  }
+})
+
+test('a search looks through every category, whichever was chosen', async () => {
+  await openScreen('/videos?category=Sports')
+  await box().fill('minecraft')
+  await press(box(), 'Enter')
+  await expect.poll(address).toBe('/videos?q=minecraft')
+  await expect.element(chosen()).toHaveTextContent('All')
+  const found = videos.filter(({ title }) => /minecraft/i.test(title)).map(({ title }) => title)
+  await expect.poll(textsOf(titles())).toEqual(found)
+})
+
+test('choosing a category ends the search and empties the box', async () => {
+  await openScreen('/videos?q=minecraft')
+  await expect.element(box()).toHaveValue('minecraft')
+  await tab('Sports').click()
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.element(box()).toHaveValue('')
+  await expect.poll(textsOf(titles())).toEqual(titlesIn('Sports').slice(0, 24))
+})
+
+test('a category that is chosen while a search waits is what counts', async () => {
+  await openScreen('/videos')
+  stopClock()
+  await userEvent.type(box(), 'minecraft')
+  await tab('Sports').click()
+  await pass(3000)
+  startClock()
+  await expect.poll(textsOf(titles())).toEqual(titlesIn('Sports').slice(0, 24))
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.element(box()).toHaveValue('')
+})
+
+test('an emptied box shows every video again', async () => {
+  await openScreen('/videos?q=minecraft')
+  await page.getByRole('button', { name: explore.clearSearch }).click()
+  await expect.poll(address).toBe('/videos')
+  await expect.element(articles()).toHaveLength(24)
+  await expect.element(box()).toHaveFocus()
+})
+
+test('a search that finds nothing says so', async () => {
+  await openScreen('/videos')
+  await box().fill('no such trailer')
+  await press(box(), 'Enter')
+  await expect
+    .element(page.getByRole('heading', { name: explore.noResults('no such trailer') }))
+    .toBeVisible()
+  await expect.element(articles()).not.toBeInTheDocument()
+  await expect.element(loading()).not.toBeInTheDocument()
+  await page.getByRole('link', { name: explore.showAll }).click()
+  await expectFocusInMain()
+  await expect.element(articles()).toHaveLength(24)
+  await expect.element(box()).toHaveValue('')
+})
+
+test('markup in a search is shown as it was typed', async () => {
+  const typed = '<img src=x onerror=alert(1)> & "quotes" %'
+  await openScreen(`/videos?q=${encodeURIComponent(typed)}`)
+  await expect.element(page.getByRole('heading', { name: explore.noResults(typed) })).toBeVisible()
+  await expect.element(box()).toHaveValue(typed)
+})
+
+test('a slow answer to an old search never replaces a newer one’s', async () => {
+  await openScreen('/videos')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  decideCalls('/api/videos', async ({ url }) => {
+    if (url.searchParams.get('search') === 'minecraft') await released
+    return 'arrives'
+  })
+  await box().fill('minecraft')
+  await press(box(), 'Enter')
+  await expect.poll(address).toBe('/videos?q=minecraft')
+  await box().fill('celeste')
+  await press(box(), 'Enter')
+  await expect.element(articles()).toHaveLength(1)
+  release()
+  await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
+  await expect.poll(address).toBe('/videos?q=celeste')
+})

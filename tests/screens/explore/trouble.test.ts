@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
+import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { address, openScreen, reopenScreen } from '../app/open-screen.fixture.tsx'
+import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/reading.fixture.ts'
+
+const { explore } = messages
+const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
+
+async function expectSpinner(size: number) {
+  await expect.element(loading()).toBeVisible()
+  await expect.poll(() => sizeOf(loading().query()?.querySelector('svg'))).toEqual([size, size])
+}
+
+test('when the next page can’t be fetched the videos stay, and a refresh goes on', async () => {
+  await openScreen('/videos')
+  const recover = failCalls('/api/videos')
+  await pressKey('End')
+  await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  await expect.element(articles()).toHaveLength(24)
+  recover()
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expectFocusInMain()
+  await expect.poll(countOf(articles())).toBeGreaterThanOrEqual(48)
+  await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
+})
+
+test('an unknown category is a page that isn’t there, with a way to explore', async () => {
+  await openScreen('/videos?category=Cooking')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(messages.failed.categoryUnknown)
+  await page.getByRole('link', { name: 'Explore videos' }).click()
+  await expect.poll(address).toBe('/videos')
+  await expect.element(articles()).toHaveLength(24)
+})
+
+for (const [what, query, words] of [
+  ['a search of 10,000 characters', `q=${'a'.repeat(10_000)}`, explore.searchTooLong(200)],
+  ['a malformed cursor', 'cursor=tomorrow', explore.cursorInvalid],
+] as const) {
+  test(`${what} in the address is refused in words, with a way on`, async () => {
+    await openScreen(`/videos?${query}`)
+    await expect.element(page.getByText(words)).toBeVisible()
+    await tab('Arcade').click()
+    await expect.poll(textsOf(titles())).toEqual(titlesIn('Arcade').slice(0, 24))
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  })
+}
+
+test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’ brings them', async () => {
+  await openScreen('/')
+  const recover = failCalls('/api/videos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
+  recover()
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expectFocusInMain()
+  await expect.element(articles()).toHaveLength(24)
+  await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
+})
+
+test('reloading the page after a failure shows the videos', async () => {
+  await openScreen('/')
+  const recover = failCalls('/api/videos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  recover()
+  await reopenScreen()
+  await expect.element(articles()).toHaveLength(24)
+})
+
+test('when the categories can’t be fetched the visitor reads so, and still sees videos', async () => {
+  await openScreen(addressOf(clip))
+  const recover = failCalls('/api/categories')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  const notice = page.getByText('Could not fetch all categories, please refresh the page!')
+  await expect.element(notice).toBeVisible()
+  await expect.element(articles()).toHaveLength(24)
+  recover()
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expectFocusInMain()
+  await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
+})
+
+test('while the videos are on their way a spinner of 56 says that they load', async () => {
+  await openScreen('/')
+  const answer = slowCalls('/api/videos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expectSpinner(56)
+  answer()
+  await expect.element(articles()).toHaveLength(24)
+  await expect.element(loading()).not.toBeInTheDocument()
+})
+
+test('another category’s spinner is one of 56 too, and its videos come alone', async () => {
+  await openScreen('/videos')
+  const answer = slowCalls('/api/videos')
+  await tab('Strategy').click()
+  await expect.element(chosen()).toHaveTextContent('Strategy')
+  await expectSpinner(56)
+  answer()
+  await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
+  await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { changesTo, slowCalls } from '../app/calls.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  field,
+  inDialog,
+  like,
+  loginLink,
+  logout,
+  main,
+  openSaveTo,
+  tick,
+  trash,
+  undo,
+} from '../app/library-page.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf } from '../app/reading.fixture.ts'
+import { expectToast, toastOf } from '../app/toasts.fixture.ts'
+
+test('a double click on Create makes one playlist', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await openSaveTo(addToPlaylist())
+  await inDialog('Create a new playlist').click()
+  await field('Title').fill('Once')
+  await field('Description').fill('And no more')
+  const calls = changesTo('/api/user/playlists')
+  await inDialog('Create').dblClick()
+  await expectToast('Once playlist has been created!')
+  await expect.element(tick('Once')).toBeVisible()
+  expect(calls()).toEqual(['POST'])
+  expect((await person.call('GET', '/user/playlists')).body.total).toBe(1)
+})
+
+test('a double click on what is ticked or pressed is two presses', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await person.createPlaylist('Mine', 'My own')
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  const likes = changesTo(/^\/api\/user\/likes/)
+  await like().dblClick()
+  await expect.poll(likes).toEqual(['DELETE', 'POST'])
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+
+  await openSaveTo(addToPlaylist())
+  const adds = changesTo(/^\/api\/user\/playlists\/./)
+  await tick('Mine').dblClick()
+  await expect.poll(adds).toEqual(['POST', 'DELETE'])
+  await expect.element(tick('Mine')).not.toBeChecked()
+  await expect.element(toastOf(`${clip.title} already exists in playlist`)).not.toBeInTheDocument()
+})
+
+test('a double click on a trash icon removes once', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  const calls = changesTo(/^\/api\/user\/likes\/./)
+  await trash(clip.title).dblClick()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  expect(calls()).toEqual(['DELETE'])
+})
+
+test('an undo is sent once, though it is pressed again until the list has come', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await trash(clip.title).click()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await focus(undo())
+  const release = slowCalls('/api/user/likes')
+  const calls = changesTo(/^\/api\/user\/undo\//)
+  await pressKey('Enter')
+  await expectToast('Everything is back in its place')
+  await expect.element(undo()).toHaveAttribute('aria-disabled', 'true')
+  await pressKey('Enter')
+  release()
+  await expect.element(trash(clip.title)).toHaveFocus()
+  expect(calls()).toEqual(['POST'])
+})
+
+test('a double click on Logout logs out once', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const calls = changesTo('/api/auth/logout')
+  await logout().dblClick()
+  await expectToast('You have successfully logged out')
+  await expect.element(loginLink()).toBeVisible()
+  expect(calls()).toEqual(['POST'])
+})
+
+test('a double click on Login logs in once', async () => {
+  await openScreen('/login')
+  const calls = changesTo('/api/auth/login')
+  await page.getByRole('button', { name: 'Fill dummy details' }).click()
+  await main().getByRole('button', { name: 'Login' }).dblClick()
+  await expectToast('Welcome Back to Cutscene')
+  expect(calls()).toEqual(['POST'])
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { desk, phone, resize } from '../app/accessible.fixture.ts'
+import { decideCalls } from '../app/calls.fixture.ts'
+import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  clearHistory,
+  closeSaveTo,
+  dialog,
+  dismiss,
+  field,
+  footer,
+  go,
+  heading,
+  inDialog,
+  like,
+  main,
+  openSaveTo,
+  saveTo,
+  tick,
+  trash,
+  undo,
+  undoBar,
+} from '../app/library-page.fixture.ts'
+import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf } from '../app/reading.fixture.ts'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+
+const three = [clip, otherClip, embed] as const
+
+/** By key, and then the focus is there. */
+async function pressed(button: Locator, next: Locator) {
+  await press(button, 'Enter')
+  await expect.element(next).toHaveFocus()
+}
+
+const playlistTrash = (title: string) => main().getByRole('button', { name: `Delete ${title}` })
+
+test('whoever removes by key goes on at the next video, the one before, the heading, and after an undo at what is back', async () => {
+  const person = await signInAsNewUser()
+  const playlist = await person.createPlaylist('Evenings', 'After work', ...three.toReversed())
+  await person.add('likes', ...three)
+  await person.add('watchlater', clip)
+  for (const path of [`/playlist/${playlist}`, '/liked-videos']) {
+    await openScreen(path)
+    // Newest first, as the playlist is filled: embed, otherClip, clip.
+    await pressed(trash(otherClip.title), trash(clip.title))
+    await pressed(trash(clip.title), trash(embed.title))
+    await pressed(trash(embed.title), heading())
+    await expect.element(cards()).not.toBeInTheDocument()
+  }
+  await expect
+    .element(undoBar(), { message: 'what appears there is heard' })
+    .toHaveAttribute('aria-live', 'polite')
+  await expect.element(undoBar().getByText(`${embed.title} is no longer liked`)).toBeVisible()
+  await expect.element(heading(), { message: 'and takes no focus' }).toHaveFocus()
+  await pressed(undo(), trash(embed.title))
+  await expect.element(undoBar().getByText(`${clip.title} is no longer liked`)).toBeVisible()
+
+  await go('Watch Later')
+  await pressed(undo(), heading())
+  await expect.element(undoBar().getByText(`${otherClip.title} is no longer liked`)).toBeVisible()
+  await pressed(dismiss(), heading())
+  await pressed(trash(clip.title), heading())
+  await focus(footer().getByRole('link', { name: 'History' }))
+  await focus(undo())
+  await expect.element(undoBar().getByText(`${clip.title} removed from Watch Later`)).toBeVisible()
+  await pressed(dismiss(), footer().getByRole('link', { name: 'History' }))
+})
+
+test('a cleared history, a deleted playlist and an unliked video lead the focus away and back', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['One', 'Two']) await person.createPlaylist(title, 'To keep')
+  await person.add('history', clip)
+  await person.add('likes', clip)
+  await openScreen('/history')
+  await pressed(clearHistory(), heading())
+  await pressed(undo(), clearHistory())
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+
+  await go('Playlist')
+  await focus(playlistTrash('One'))
+  await userEvent.keyboard('{Enter>3/}')
+  await expect.element(playlistTrash('Two'), { message: 'a key that is held down removes one' }).toHaveFocus()
+  await pressed(playlistTrash('Two'), heading())
+  const mend = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
+  await press(undo(), 'Enter')
+  await expectToast('It could not be put back')
+  await expect.element(undo(), { message: 'which can be tried again' }).toHaveFocus()
+  mend()
+  await pressed(undo(), playlistTrash('Two'))
+  await pressed(undo(), playlistTrash('One'))
+
+  await openScreen(addressOf(clip))
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await press(like(), 'Space')
+  await expect.element(undo()).toBeVisible()
+  await expect.element(like()).toHaveFocus()
+  await pressed(undo(), like())
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Save To keeps the focus until it is closed, and what is typed into its form until then', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work')
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  for (const size of [desk, phone]) {
+    await resize(size)
+    await press(addToPlaylist(), 'Enter')
+    await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
+    const close = inDialog('Close')
+    const last = inDialog('Watch Later')
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const [from, to] = key === 'Tab' ? [last, close] : [close, last]
+      await focus(from)
+      await userEvent.tab({ shift: key === 'Shift+Tab' })
+      await expect.element(to).toHaveFocus()
+    }
+
+    const toggle = inDialog('Create a new playlist')
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+    await pressed(toggle, field('Title'))
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+    await type('Half a title')
+    await pressed(toggle, toggle)
+    await expect.element(field('Title')).not.toBeInTheDocument()
+    await press(toggle, 'Space')
+    await expect.element(field('Title')).toHaveValue('Half a title')
+    await closeSaveTo(addToPlaylist())
+    await openSaveTo(addToPlaylist())
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+    await press(toggle, 'Enter')
+    await expect.element(field('Title')).toHaveValue('')
+
+    await type('  ')
+    await field('Description').fill('By key')
+    await pressed(inDialog('Create'), field('Title'))
+    await expect.element(field('Title'), { message: 'spaces are no title' }).toHaveValue('')
+    const title = `Made at ${size.width}`
+    await type(title)
+    const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+      method === 'POST' ? 'breaks' : 'arrives',
+    )
+    const create = inDialog('Create')
+    await press(create, 'Enter')
+    await expectToast('Something went wrong, please try again later!')
+    await expect.element(create).toHaveFocus()
+    mend()
+    await pressed(create, tick(title))
+    await expect.element(create).not.toBeInTheDocument()
+    await closeSaveTo(addToPlaylist())
+    await closeToasts()
+  }
+})
+
+test('on wide screens a press beside Save To closes it', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await openScreen('/liked-videos')
+  await openSaveTo(saveTo(clip.title))
+  await tabTo(inDialog('Create a new playlist'))
+  await clickAt(1000, 400)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('whoever goes back goes on at the link they had followed, and at home’s heading after a logout there', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const link = main().getByRole('link', { name: clip.title })
+  await press(link, 'Enter')
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  goBack()
+  await expect.element(link).toHaveFocus()
+  await go('Home')
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await pressed(logout, heading())
+  await expect.element(logout).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveFocus()
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { breakCalls, callsTo, decideCalls, limitCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import {
+  actionsReady,
+  cards,
+  expectEmpty,
+  go,
+  like,
+  pressThenLogIn,
+  trash,
+} from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf, title } from '../app/reading.fixture.ts'
+import { closeToasts, expectToast, standing } from '../app/toasts.fixture.ts'
+
+const added = `${clip.title} added to Liked Videos`
+const removed = 'Video has been successfully removed from Liked Videos'
+
+test('a user likes videos, finds them in their list newest first, and takes them off it', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+  await like().click()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await expectToast(added)
+  await reopenScreen()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await person.add('likes', otherClip, embed)
+
+  await go('Liked Videos')
+  await expect.poll(title).toBe('Liked Videos | Cutscene')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
+  await trash(otherClip.title).click()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  await expectToast(removed)
+  await expect.poll(() => person.titles('likes')).toEqual([embed.title, clip.title])
+
+  await page.getByRole('link', { name: clip.title }).click()
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await closeToasts()
+  await like().click()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+  await expectToast(removed)
+
+  await go('Liked Videos')
+  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  await trash(embed.title).click()
+  await expectEmpty("You haven't added any videos to Liked Videos")
+})
+
+test('a video that was liked in another tab meanwhile is present already, and stays liked', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  await person.add('likes', clip)
+  await like().click()
+  await expectToast(`${clip.title} is already present at Liked Videos`)
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  expect(await person.titles('likes')).toEqual([clip.title])
+})
+
+test('when the server cannot be reached, a like shows at once and is taken back, and so is its end', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
+  const mend = decideCalls('/api/user/likes', async () => {
+    await reached
+    return 'breaks'
+  })
+  await like().click()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  fail()
+  await expectToast('Something went wrong, Please try again!')
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+
+  mend()
+  await like().click()
+  await expectToast(added)
+  breakCalls(/^\/api\/user\/likes\//)
+  await like().click()
+  await expectToast('Something went wrong, please try again later!')
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+
+  await go('Liked Videos')
+  await closeToasts()
+  await trash(clip.title).click()
+  await expectToast('Something went wrong, please try again later!')
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  expect(await person.titles('likes')).toEqual([clip.title])
+})
+
+test('whoever presses too often is told for how long to wait, and nothing looks liked', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  limitCalls('/api/user/likes', 42)
+  await like().click()
+  await expectToast('Too many tries. Please wait 42 seconds and try again.')
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+  expect(await person.titles('likes')).toEqual([])
+})
+
+test('quick presses end in the last one’s state, here and on the server', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  for (const clicks of [2, 3]) {
+    const calls = callsTo(/^\/api\/user\/likes/)
+    const answer = slowCalls(/^\/api\/user\/likes/)
+    for (let click = 1; click <= clicks; click++) {
+      await like().click()
+      await expect.element(like()).toHaveAttribute('aria-pressed', String(click % 2 === 1))
+    }
+    answer()
+    await expect.poll(() => responsesTo(calls)).toHaveLength(clicks)
+    expect(await person.titles('likes')).toEqual(clicks === 2 ? [] : [clip.title])
+    await expect.element(like()).toHaveAttribute('aria-pressed', String(clicks === 3))
+  }
+})
+
+test('what a signed-out visitor wanted to like is liked once they have signed in', async () => {
+  const person = await newPerson()
+  await openScreen(addressOf(clip))
+  await pressThenLogIn(like(), 'Please login first', person)
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await expectToast(added)
+  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+
+  await like().click()
+  await expectToast(removed)
+  await reopenScreen()
+  await actionsReady()
+  await expect.poll(() => person.titles('likes'), { message: 'a pending action is done once' }).toEqual([])
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a refusal stands there once, and is said anew from when it begins to go', async () => {
+  await openScreen(addressOf(clip))
+  // In the page, since a refusal stands there for a second and a half, however busy the machine is.
+  const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+  for (let press = 0; press < 3; press++) click('main [aria-pressed]')
+  const alerts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]
+  await expect.poll(standing).toEqual(['Please login first'])
+  const [before] = alerts()
+  click('[data-toasts] button')
+  click('main [aria-pressed]')
+  const others = () => alerts().filter((alert) => alert !== before)
+  await expect.poll(() => others().map(({ textContent }) => textContent)).toEqual(['Please login first'])
+})

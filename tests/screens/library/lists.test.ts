@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { desk, expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { loading } from '../app/explore-page.fixture.ts'
+import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  cards,
+  closeSaveTo,
+  dialog,
+  footer,
+  go,
+  heading,
+  inDialog,
+  like,
+  logout,
+  main,
+  openSaveTo,
+  saveTo,
+  tick,
+  trash,
+  undo,
+} from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { overflow, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
+import { expectToast, measureToast } from '../app/toasts.fixture.ts'
+
+const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
+
+test('everyone can use the login and sign-up pages, also when something is wrong', async () => {
+  await openScreen('/login')
+  await expect.poll(title).toBe('Login | Cutscene')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nova@')
+  await pressKey('Tab')
+  await expect.element(page.getByText('Enter correct Email')).toBeVisible()
+  await expectUsable()
+  await main().getByRole('link', { name: 'Sign up' }).click()
+  await expect.poll(title).toBe('Sign up | Cutscene')
+  await expectUsable()
+})
+
+test('everyone can use the lists, a playlist and the account, each under its title', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await person.add('history', clip, otherClip, embed)
+  await person.createPlaylist(
+    'A playlist with a title that goes on and on, w'.repeat(2),
+    'And on',
+    clip,
+    embed,
+  )
+  const expectTitle = (screen: string) => expect.poll(title).toBe(`${screen} | Cutscene`)
+  await openScreen('/liked-videos')
+  await expect.element(cards()).toHaveLength(2)
+  await expectTitle('Liked Videos')
+  await expectUsable()
+  for (const [screen, content] of [
+    ['Watch Later', page.getByText("You haven't added any videos to watch later")],
+    ['History', trash(otherClip.title)],
+    ['Playlist', main().getByText('2 videos')],
+  ] as const) {
+    await go(screen)
+    await expect.element(content).toBeVisible()
+    await expectTitle(screen)
+    await expectUsable()
+  }
+  await main().getByRole('listitem').getByRole('link').click()
+  await expect.element(cards()).toHaveLength(2)
+  await expectUsable()
+  await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).click()
+  await expect.element(page.getByText(person.email)).toBeVisible()
+  await expectTitle('Account')
+  await expectUsable()
+})
+
+test('everyone can use the Save To dialog, its form, and the bar that undoes', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work', clip)
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  for (const size of [desk, phone]) {
+    await resize(size)
+    await openSaveTo(saveTo(clip.title))
+    await expect.element(tick('Evenings')).toBeChecked()
+    await inDialog('Create a new playlist').click()
+    await expect.element(dialog()).toBeInViewport({ ratio: 1 })
+    expect.soft(overflow()).toBe(0)
+    await expectAccessible()
+    await closeSaveTo(saveTo(clip.title))
+  }
+  await trash(embed.title).click()
+  // Whoever is at it keeps it there.
+  await focus(undo())
+  await expect.element(undo()).toBeInViewport({ ratio: 1 })
+  const bar = undo().element().getBoundingClientRect()
+  const dock = footer().element().getBoundingClientRect()
+  expect(bar.bottom, 'above the dock').toBeLessThanOrEqual(dock.y)
+  await expectUsable()
+})
+
+test('a list says that it loads, with a spinner of 128, until it is there', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await openScreen('/videos')
+  const answer = slowCalls(/^\/api\/user(?!\/marks)/)
+  for (const screen of ['Watch Later', 'History', 'Playlist', 'Liked Videos']) {
+    await go(screen)
+    await expect.element(heading()).toHaveTextContent(screen)
+    await expect.element(loading()).toBeVisible()
+    expect(sizeOf(loading().element().querySelector('svg'))).toEqual([128, 128])
+  }
+  answer()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await expect.element(loading()).not.toBeInTheDocument()
+})
+
+test('a list that cannot be fetched says so, and ‘Refresh’ brings it', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await person.createPlaylist('Evenings', 'After work', clip)
+  await openScreen('/videos')
+  const recover = failCalls(/^\/api\/user\//)
+  const generic = 'Something went wrong, please try again later!'
+  for (const [screen, text] of [
+    ['Watch Later', generic],
+    ['History', 'Could not get history videos'],
+    ['Liked Videos', 'Could not get liked videos'],
+  ] as const) {
+    await go(screen)
+    await expect.element(main().getByText(fetchFailed)).toBeVisible()
+    await expectToast(text)
+  }
+  await expectAccessible()
+  recover()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await expect.element(heading()).toHaveFocus()
+
+  await go('Playlist')
+  await expect.element(main().getByRole('link', { name: 'Evenings' })).toBeVisible()
+  failCalls(/^\/api\/user\/playlists\//)
+  await main().getByRole('link', { name: 'Evenings' }).click()
+  await expectToast('Could not get all playlist videos, please try again!')
+})
+
+test('a keyboard alone leads from the login page to a like and to the Save To dialog and back', async () => {
+  const { email, password } = await newPerson()
+  await openScreen(addressOf(clip))
+  await tabTo(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+  await pressKey('Enter')
+  await expect.element(heading()).toHaveTextContent('Login')
+  await tabTo(page.getByRole('textbox', { name: 'Email' }))
+  await type(email)
+  await tabTo(page.getByRole('textbox', { name: 'Password' }))
+  await type(password)
+  await pressKey('Enter')
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.element(logout()).toBeVisible()
+  await expect.element(heading()).toHaveFocus()
+  await actionsReady()
+  await tabTo(like())
+  await pressKey('Space')
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page.getByRole('button', { name: 'Add to playlist' }))
+  await pressKey('Enter')
+  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
+  await tabTo(inDialog('Create a new playlist'))
+  await pressKey('Enter')
+  await expect.element(dialog().getByRole('textbox', { name: 'Title' })).toHaveFocus()
+  await type('Keys')
+  await pressKey('Tab')
+  await type('Made without a mouse')
+  await pressKey('Tab')
+  await pressKey('Enter')
+  await expect.element(tick('Keys')).toHaveFocus()
+  await pressKey('Escape')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add to playlist' })).toHaveFocus()
+})
+
+test('a user’s toast stands at the bottom right for 1.5 seconds', async () => {
+  await signInAsNewUser()
+  const text = `${clip.title} added to Liked Videos`
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  const measured = measureToast(text)
+  await like().click()
+  await expectToast(text)
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await heading().hover()
+  const { right, bottom, time } = await measured()
+  expect(desk.width - right).toBeLessThanOrEqual(48)
+  expect(desk.height - bottom).toBeLessThanOrEqual(48)
+  expect(time).toBeGreaterThan(1400)
+  expect(time, '1500 ms, and the time that it takes to come and go').toBeLessThan(3500)
+})

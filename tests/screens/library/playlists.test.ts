@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
+import { type } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  closeSaveTo,
+  deletePlaylist,
+  dialog,
+  expectEmpty,
+  field,
+  go,
+  heading,
+  inDialog,
+  main,
+  openSaveTo,
+  saveTo,
+  tick,
+  trash,
+} from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf, title } from '../app/reading.fixture.ts'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+
+const generic = 'Something went wrong, please try again later!'
+const videoDeleted = 'Video has been deleted from the playlist'
+
+test('a user makes a playlist at a card, fills it, and finds it so after a reload', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/videos')
+  await openSaveTo(saveTo(otherClip.title))
+  await expect.element(dialog()).toBeVisible()
+  await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
+  await inDialog('Create a new playlist').click()
+
+  const calls = callsTo('/api/user/playlists')
+  await inDialog('Create').click()
+  await field('Title').fill('Rainy days')
+  await inDialog('Create').click()
+  await field('Title').fill('')
+  await field('Description').fill('For when it pours')
+  await inDialog('Create').click()
+  await expect.element(field('Title')).toBeInvalid()
+  expect(field('Title').element()).toHaveProperty('validity.valueMissing', true)
+  expect(calls, 'both fields are required').toEqual([])
+
+  await field('Title').fill('Rainy days')
+  const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+    method === 'POST' ? 'breaks' : 'arrives',
+  )
+  await inDialog('Create').click()
+  await expectToast(generic)
+  await expect.element(field('Description')).toHaveValue('For when it pours')
+  mend()
+  await inDialog('Create').click()
+  await expectToast('Rainy days playlist has been created!')
+  await expect.element(tick('Rainy days')).not.toBeChecked()
+  await tick('Rainy days').click()
+  await expect.element(tick('Rainy days')).toBeChecked()
+  await expectToast(`${otherClip.title} added to the Rainy days`)
+  await closeSaveTo(saveTo(otherClip.title))
+
+  await reopenScreen()
+  await openSaveTo(saveTo(otherClip.title))
+  await expect.element(tick('Rainy days')).toBeChecked()
+  await openScreen(addressOf(otherClip))
+  await actionsReady()
+  await openSaveTo(addToPlaylist())
+  await expect.element(tick('Rainy days')).toBeChecked()
+  await tick('Rainy days').click()
+  await expect.element(tick('Rainy days')).not.toBeChecked()
+  await expectToast(videoDeleted)
+  const { body } = await person.call('GET', '/user/playlists')
+  expect(body.playlists).toMatchObject([
+    { title: 'Rainy days', description: 'For when it pours', videos: [], videoCount: 0 },
+  ])
+})
+
+test('a user finds their playlists with what is in them, looks into one, and deletes them', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Alone', 'One and only', clip)
+  const id = await person.createPlaylist('Pair', 'Two of a kind', otherClip, embed)
+  await person.createPlaylist('Void', 'Nothing yet')
+  await openScreen('/playlist')
+  await expect.poll(title).toBe('Playlist | Cutscene')
+  const items = main().getByRole('listitem')
+  await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Alone', 'Pair', 'Void'])
+  for (const [place, count] of ['1 video', '2 videos', '0 videos'].entries())
+    await expect.element(items.nth(place).getByText(count)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Alone' }).click()
+  await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Pair', 'Void'])
+  await expectToast('Playlist has been removed')
+
+  await items.getByRole('link', { name: 'Pair' }).click()
+  await expect.poll(address).toBe(`/playlist/${id}`)
+  await expect.element(heading()).toHaveTextContent('Pair')
+  await expect.poll(title).toBe('Pair | Cutscene')
+  await expect.element(page.getByText('Two of a kind')).toBeVisible()
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title])
+  await trash(otherClip.title).click()
+  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  await expect.element(main().getByText('1 video')).toBeVisible()
+  await expectToast(videoDeleted)
+  await trash(embed.title).click()
+  await expect(page.getByText("You haven't added any videos to the playlist")).toBeVisible()
+  await expect
+    .element(main().getByRole('link', { name: 'Explore videos' }))
+    .toHaveAttribute('href', '/videos')
+
+  await closeToasts()
+  await deletePlaylist().click()
+  await expect.poll(address).toBe('/playlist')
+  await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Void'])
+  await expect.poll(title).toBe('Playlist | Cutscene')
+  await expectToast('Playlist has been removed')
+  await page.getByRole('button', { name: 'Delete Void' }).click()
+  await expect.element(items).not.toBeInTheDocument()
+  await expectEmpty("You haven't created any playlist")
+  expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
+})
+
+test('many playlists, and long titles, leave each other and the form their place', async () => {
+  const person = await signInAsNewUser()
+  const long = 'A very long title of a playlist that goes on and on until it ends'
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
+    await person.createPlaylist(title, 'One of many')
+  await openScreen('/videos')
+  await openSaveTo(saveTo(otherClip.title))
+  await inDialog('Create a new playlist').click()
+  for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
+    await part.click({ trial: true })
+  await expect.element(dialog().getByRole('checkbox')).toHaveLength(7)
+  const { scrollWidth, clientWidth } = dialog().element()
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test('a playlist’s own address opens it, and somebody else’s is not there', async () => {
+  const person = await signInAsNewUser()
+  const own = await person.createPlaylist('Mine', 'My own', clip)
+  const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
+  await openScreen(`/playlist/${own}`)
+  await expect.element(heading()).toHaveTextContent('Mine')
+  await expect.poll(title).toBe('Mine | Cutscene')
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  for (const id of [foreign, 'nonsense']) {
+    await openScreen(`/playlist/${id}`)
+    await expect.element(heading()).toHaveTextContent('There is no such playlist')
+    await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
+  }
+  await main().getByRole('link', { name: 'Explore videos' }).click()
+  await expect.poll(address).toBe('/videos')
+})
+
+test('a video that another tab has put into a playlist meanwhile is taken out by the tick', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Both', 'In two tabs')
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await openSaveTo(addToPlaylist())
+  await expect.element(tick('Both')).not.toBeChecked()
+  await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
+  await tick('Both').click()
+  await expectToast(`${clip.title} already exists in playlist`)
+  await expectToast(videoDeleted)
+  await expect.element(tick('Both')).not.toBeChecked()
+  expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
+
+  breakCalls(new RegExp(`^/api/user/playlists/${id}`))
+  await tick('Both').click()
+  await expectToast(generic)
+  await expect.element(tick('Both')).not.toBeChecked()
+  await closeSaveTo(addToPlaylist())
+  await closeToasts()
+  await go('Playlist')
+  await page.getByRole('button', { name: 'Delete Both' }).click()
+  await expectToast(generic)
+  await expect.element(main().getByRole('link', { name: 'Both' })).toBeVisible()
+})
+
+test('the menu opens when it knows its choices, and then stays where it is; what it could not load it asks for again', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Rainy days', 'For when it pours')
+  await openScreen('/videos')
+  const opener = saveTo(otherClip.title)
+  const mend = breakCalls('/api/user/playlists')
+  await openSaveTo(opener)
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
+  mend()
+  await inDialog('Try again').click()
+  await expect.element(tick('Rainy days')).toBeVisible()
+
+  await reopenScreen()
+  const arrive = slowCalls('/api/user/marks')
+  await opener.click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInTheDocument()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const scrolled = scrollY
+  expect(scrolled).toBeGreaterThan(0)
+  arrive()
+  await expect.element(tick('Rainy days')).toBeInViewport()
+  expect(scrollY, 'the page stays where it is').toBe(scrolled)
+})
+
+test('a user makes an empty playlist at their playlists', async () => {
+  await signInAsNewUser()
+  await openScreen('/playlist')
+  const opener = main().getByRole('button', { name: 'Create a new playlist' })
+  await opener.click()
+  await expect.element(main().getByRole('textbox', { name: 'Title' })).toHaveFocus()
+  await type('Empty as yet')
+  await main().getByRole('textbox', { name: 'Description' }).fill('For later')
+  await main().getByRole('button', { name: 'Create' }).click()
+  await expectToast('Empty as yet playlist has been created!')
+  await expect.element(main().getByRole('link', { name: 'Empty as yet' })).toBeVisible()
+  await expect.element(main().getByText('0 videos')).toBeVisible()
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+})

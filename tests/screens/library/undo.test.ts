@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { callsTo, decideCalls, type Outcome } from '../app/calls.fixture.ts'
+import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { focus, undoByKey } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  cards,
+  clearHistory,
+  closeSaveTo,
+  deletePlaylist,
+  dismiss,
+  field,
+  go,
+  heading,
+  inDialog,
+  like,
+  main,
+  openSaveTo,
+  trash,
+  undo,
+  undoBar,
+} from '../app/library-page.fixture.ts'
+import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf } from '../app/reading.fixture.ts'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+
+const undone = 'Everything is back in its place'
+const three = [clip, otherClip, embed] as const
+const newestFirst = three.map(({ title }) => title).toReversed()
+
+test('what is taken off a list comes back to its place, by the button or by Ctrl-Z', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await person.add('watchlater', ...three)
+  await openScreen('/liked-videos')
+  await trash(otherClip.title).click()
+  await expect.element(undoBar().getByText(`${otherClip.title} is no longer liked`)).toBeVisible()
+  await undo().click()
+  await expectToast(undone)
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  await expect.element(undo()).not.toBeInTheDocument()
+  expect(await person.titles('likes')).toEqual(newestFirst)
+
+  await go('Watch Later')
+  for (const { title } of [otherClip, embed]) {
+    await trash(title).click()
+    await expect.element(undoBar().getByText(`${title} removed from Watch Later`)).toBeVisible()
+  }
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  await expect.element(undoBar().getByText(`${otherClip.title} removed from Watch Later`)).toBeVisible()
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  expect(await person.titles('watchlater')).toEqual(newestFirst)
+})
+
+test('a cleared history and a deleted playlist come back whole, also from another screen', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', ...three)
+  await person.createPlaylist('Keepers', 'To keep', ...three)
+  await openScreen('/history')
+  await clearHistory().click()
+  await expect.element(undoBar().getByText('History cleared')).toBeVisible()
+  await expect.element(cards()).not.toBeInTheDocument()
+  await undo().click()
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  expect(await person.titles('history')).toEqual(newestFirst)
+
+  await go('Playlist')
+  await main().getByRole('link', { name: 'Keepers' }).click()
+  await trash(otherClip.title).click()
+  await expect.element(undoBar().getByText(`${otherClip.title} removed from Keepers`)).toBeVisible()
+  await undo().click()
+  await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
+
+  await deletePlaylist().click()
+  await expect.poll(address).toBe('/playlist')
+  await expect.element(undoBar().getByText('Playlist Keepers deleted')).toBeVisible()
+  await go('Explore')
+  await expect.poll(address).toBe('/videos')
+  await undo().click()
+  await expect.element(undo()).not.toBeInTheDocument()
+  await go('Playlist')
+  await main().getByRole('link', { name: 'Keepers' }).click()
+  await expect.element(heading()).toHaveTextContent('Keepers')
+  await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
+})
+
+test('Ctrl-Z where something is written takes back the writing alone', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  await like().click()
+  await expect.element(undo()).toBeVisible()
+  const calls = callsTo(/^\/api\/user\/undo/)
+  await openSaveTo(addToPlaylist())
+  await inDialog('Create a new playlist').click()
+  for (const name of ['Title', 'Description'] as const) {
+    await userEvent.type(field(name), 'abc')
+    await undoByKey()
+    await expect.element(field(name)).not.toHaveValue('abc')
+  }
+  expect(calls).toEqual([])
+  expect(await person.titles('likes')).toEqual([])
+  await closeSaveTo(addToPlaylist())
+  await undoByKey()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toHaveLength(1)
+})
+
+test('a user who dismisses the bar undoes nothing', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await openScreen('/liked-videos')
+  const calls = callsTo(/^\/api\/user\/undo/)
+  await trash(otherClip.title).click()
+  await dismiss().click()
+  await expect.element(undo()).not.toBeInTheDocument()
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  await reopenScreen()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  expect(calls).toEqual([])
+})
+
+test('an undo that fails says so, and can be tried again', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await openScreen('/liked-videos')
+  const all = [embed, otherClip, clip].map(({ title }) => title)
+  const failsOnce = async (title: string, decide: () => Promise<Outcome>) => {
+    const mend = decideCalls(/^\/api\/user\/undo\//, decide)
+    await trash(title).click()
+    await undo().click()
+    await expectToast('It could not be put back')
+    mend()
+    await closeToasts()
+  }
+  for (const [title, decide] of [
+    [embed.title, async () => 'breaks' as const],
+    [otherClip.title, async () => new Response(null, { status: 500 })],
+  ] as const) {
+    await failsOnce(title, decide)
+    await expect.poll(textsOf(cards())).toEqual(all.filter((other) => other !== title))
+    await undo().click()
+    await expectToast(undone)
+    await expect.poll(textsOf(cards())).toEqual(all)
+    await closeToasts()
+  }
+  // It is put back, and the line breaks before the answer has come.
+  await failsOnce(clip.title, async () => 'loses its response')
+  await expect.poll(textsOf(cards())).toEqual(all)
+  await undo().click()
+  await expectToast('It could not be put back')
+  await expect.element(undo()).not.toBeInTheDocument()
+  expect(await person.titles('likes')).toEqual(all)
+})
+
+test('after eight seconds there is nothing left to undo', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await removeAndStopClock(embed.title)
+  await pass(7_800)
+  await expect.element(undo()).toBeVisible()
+  const calls = callsTo(/^\/api\/user\/undo/)
+  await pass(300)
+  await expect.element(undo()).not.toBeInTheDocument()
+  await undoByKey()
+  startClock()
+  await go('Explore')
+  await expect.poll(address).toBe('/videos')
+  expect(calls).toEqual([])
+  expect(await person.titles('likes')).toEqual([clip.title])
+})
+
+test('the bar waits for whoever points at it or has the focus in it, and then for eight seconds', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await removeAndStopClock(embed.title)
+  const focusAway = () => focus(trash(clip.title))
+  await undo().hover()
+  await pass(12_000)
+  await expect.element(undo()).toBeVisible()
+  await focus(dismiss())
+  await pointAway()
+  await pass(12_000)
+  await expect.element(undo(), { message: 'has the focus, though the pointer has gone' }).toBeVisible()
+  await undo().hover()
+  await focusAway()
+  await pass(12_000)
+  await expect.element(undo(), { message: 'is pointed at, though the focus has gone' }).toBeVisible()
+  await pointAway()
+  await pass(7_700)
+  await expect.element(undo()).toBeVisible()
+  await pass(500)
+  await expect.element(undo()).not.toBeInTheDocument()
+})
+
+/** Takes a video off the liked ones while time stands still, and waits for the bar. */
+async function removeAndStopClock(title: string) {
+  await openScreen('/liked-videos')
+  await expect.element(trash(title)).toBeVisible()
+  stopClock()
+  await trash(title).click()
+  await pointAway()
+  const shown = async () => {
+    await pass(10)
+    return undo().query() !== null
+  }
+  await expect.poll(shown).toBe(true)
+}
+
+const pointAway = () => heading().hover()

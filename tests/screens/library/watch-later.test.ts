@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { breakCalls } from '../app/calls.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  cards,
+  closeSaveTo,
+  dialog,
+  expectEmpty,
+  go,
+  inDialog,
+  main,
+  openSaveTo,
+  pressThenLogIn,
+  removeFromWatchLater,
+  saveTo,
+  trash,
+  watchLater,
+} from '../app/library-page.fixture.ts'
+import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { textsOf, title } from '../app/reading.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const added = (title: string) => `${title} added to Watch LaterVideos`
+const removed = 'Video has been successfully removed from Watch Later'
+const generic = 'Something went wrong, please try again later!'
+
+test('a user saves videos for later from a card and from a video’s page, and takes them off again', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/videos')
+  await openSaveTo(saveTo(otherClip.title))
+  await inDialog('Watch Later').click()
+  await expect.element(inDialog('Remove From Watch later')).toBeVisible()
+  await expectToast(added(otherClip.title))
+  await closeSaveTo(saveTo(otherClip.title))
+  await person.add('watchlater', embed)
+
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await watchLater().click()
+  await expect.element(removeFromWatchLater()).toBeVisible()
+  await expectToast(added(clip.title))
+  await go('Watch Later')
+  await expect.poll(title).toBe('Watch Later | Cutscene')
+  await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title, otherClip.title])
+  await trash(embed.title).click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title])
+  await expectToast(removed)
+
+  await openSaveTo(saveTo(otherClip.title))
+  await inDialog('Remove From Watch later').click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await pressKey('Escape')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await main().getByRole('link', { name: clip.title }).click()
+  await removeFromWatchLater().click()
+  await expect.element(watchLater()).toBeVisible()
+  await expect.poll(() => person.titles('watchlater')).toEqual([])
+  await go('Watch Later')
+  await expectEmpty("You haven't added any videos to watch later")
+})
+
+test('a refusal to save for later is told, and what was shown is taken back', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  const mend = breakCalls(/^\/api\/user\/watchlater/)
+  await watchLater().click()
+  await expectToast(generic)
+  await expect.element(watchLater()).toBeVisible()
+  mend()
+
+  await person.add('watchlater', clip)
+  await watchLater().click()
+  await expectToast(`${clip.title} is already present at Watch Later Videos`)
+  await expect.element(removeFromWatchLater()).toBeVisible()
+  expect(await person.titles('watchlater')).toEqual([clip.title])
+})
+
+test('what a signed-out visitor wanted to watch later is saved once they have signed in', async () => {
+  const person = await newPerson()
+  await openScreen(addressOf(clip))
+  await pressThenLogIn(watchLater(), 'login first', person)
+  await expect.element(removeFromWatchLater()).toBeVisible()
+  await expectToast(added(clip.title))
+  await expect.poll(() => person.titles('watchlater')).toEqual([clip.title])
+})

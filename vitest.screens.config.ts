@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import send from 'send'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/find-browser.ts'
+
+const viewport = { width: 1280, height: 800 }
+const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
+
+/** The catalogue's clips, where the service says they are. */
+const media: Plugin = {
+  name: 'media',
+  configureServer({ middlewares }) {
+    middlewares.use('/media', (request, response) => {
+      send(request, request.url ?? '', { root: 'catalog/media' }).pipe(response)
+    })
+  },
+}
+
+/** Screen tests: the real app in a Chromium page, over the real service in the same page. */
+export default defineConfig({
+  plugins: [media, tailwindcss()],
+  resolve: {
+    alias: [{ find: /^@tanstack\/react-start(\/server)?$/, replacement: app('start-in-browser.ts') }],
+  },
+  // Found late, a dependency would load the page of a running test again.
+  optimizeDeps: {
+    entries: ['src/web/router.tsx', 'src/hosts/browser/*.ts', 'tests/screens/**/*.{ts,tsx}'],
+    include: ['media-chrome/*', 'axe-core'],
+  },
+  test: {
+    include: ['tests/screens/**/*.test.ts'],
+    setupFiles: [app('screen.setup.ts')],
+    // One page for all files: a page load costs more than a test.
+    isolate: false,
+    maxWorkers: 2,
+    // Machines may be busy.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport,
+      locators: { exact: true },
+      testerHtmlPath: app('page.html'),
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        actionTimeout: 15_000,
+        contextOptions: { reducedMotion: 'reduce', viewport },
+        launchOptions: {
+          executablePath: findBrowser('chromium'),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            // No test looks at pictures.
+            '--blink-settings=imagesEnabled=false',
+            // Nothing leaves this machine, whatever a page asks for.
+            '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+          ],
+        },
+      }),
+    },
+  },
+})
