@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
-import { createVideoStretches } from '#stores/sql/catalogue/video-ranges.ts'
+import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { robotsText } from './robots.ts'
 import { screenPaths, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
@@ -22,7 +22,7 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (c) => c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, kept))
   if (site === undefined) return routes
-  const videos = createVideoStretches(db, mostInOne)
+  const videos = createVideoRanges(db, mostInOne)
   return routes
     .get('/sitemap.xml', async (c) => {
       const names = ['screens', ...(await videos.numbers()).map((number) => `videos-${number}`)]

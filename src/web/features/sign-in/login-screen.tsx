@@ -5,8 +5,8 @@ import { demoAccount } from '#contract/demo-account.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
-import { TextField } from './text-field.tsx'
 import { useLogin } from './use-auth-request.ts'
 
 const { auth } = messages

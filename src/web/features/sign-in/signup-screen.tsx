@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
-import { TextField } from './text-field.tsx'
 import { useSignup } from './use-auth-request.ts'
 
 const { auth } = messages
