@@ -12,7 +12,7 @@ const later =
 export async function writeWorker(site: StaticSite): Promise<void> {
   const browser = join(site.root, 'src/hosts/browser')
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
-  await site.write('page-home.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
+  await site.write('page-host.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
   const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
   await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await needed(site.out))}\n`)
   await site.write('sw.js', worker)

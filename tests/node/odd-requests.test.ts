@@ -113,11 +113,11 @@ describe('an odd Host', () => {
 describe('malformed input', () => {
   const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
   it.each<[string, FailureCode, string]>([
-    ['an address that is too long', 'head_too_large', raw(`/${'a'.repeat(20_000)}`)],
-    ['headers that are too long', 'head_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
-    ['another protocol', 'unreadable', 'HELO cutscene.example\r\n\r\n'],
-    ['a method that nobody knows', 'unreadable', raw('/', 'a', 'BREW')],
-    ['a body in odd pieces', 'unreadable', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
+    ['an address that is too long', 'headers_too_large', raw(`/${'a'.repeat(20_000)}`)],
+    ['headers that are too long', 'headers_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
+    ['another protocol', 'malformed_request', 'HELO cutscene.example\r\n\r\n'],
+    ['a method that nobody knows', 'malformed_request', raw('/', 'a', 'BREW')],
+    ['a body in odd pieces', 'malformed_request', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
   ])('%s is rejected with a problem: %s', async (_, code, text) => {
     const wire = await openWire(site.port)
     wire.send(text)

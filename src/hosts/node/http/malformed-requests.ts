@@ -14,7 +14,7 @@ export function rejectMalformed(server: Server, log: Log): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || isSending(latest.get(socket))) return void socket.destroy()
     const requestId = randomUUID()
-    const failure = new Failure(codes[error.code ?? ''] ?? 'unreadable')
+    const failure = new Failure(codes[error.code ?? ''] ?? 'malformed_request')
     log.info({ requestId, status: failure.status, code: error.code }, 'malformed request')
     socket.end(responseOf(failure, requestId))
     // The client may not close its side.
@@ -30,9 +30,9 @@ function isSending(latest: ServerResponse | undefined): boolean {
 
 /** By Node's error codes. */
 const codes: Record<string, FailureCode> = {
-  HPE_HEADER_OVERFLOW: 'head_too_large',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'unfinished',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
 function responseOf(failure: Failure, requestId: string): string {
