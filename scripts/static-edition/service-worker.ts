@@ -12,7 +12,7 @@ const notPrecached =
 export async function writeServiceWorker(site: StaticSite): Promise<void> {
   const browser = join(site.root, 'src/hosts/browser')
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
-  await site.write('page-home.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
+  await site.write('page-host.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
   const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
   await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await precacheList(site.out))}\n`)
   await site.write('sw.js', worker)

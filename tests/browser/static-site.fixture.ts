@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fetchCatalogue } from '#hosts/browser/catalogue.ts'
+import { fetchCatalogue } from '#hosts/browser/browser-host.ts'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'

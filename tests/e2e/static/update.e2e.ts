@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
 import { everythingKept, expect, test } from './fixtures.ts'
 
-const { browserHome: says } = messages
+const { browserHost: says } = messages
 
 /** From now on the host has another version, which differs in one page. */
 async function publish({ built, overrides }: StaticSite) {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { apiPath } from './api-path.ts'
+import { apiPath } from './api-request.ts'
 
 const origin = 'https://trailers.example'
 beforeEach(() => void vi.stubGlobal('location', { origin }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const asked = (address: string, base: string) => apiPath(new URL(address, origin).href, base)
+const pathOf = (address: string, base: string) => apiPath(new URL(address, origin).href, base)
 
 it.each([
   ['/api/videos?limit=1', '/', '/api/videos'],
@@ -13,8 +13,8 @@ it.each([
   ['/api/videos', '/cutscene/', '/api/videos'],
   ['/cutscene/api/videos?limit=1', '/cutscene/', '/api/videos'],
   ['/cutscene/api', '/cutscene/', '/api'],
-])('%s of a site at %s asks the service for %s', (address, base, path) => {
-  expect(asked(address, base)).toBe(path)
+])('%s on a site at %s is a request for %s', (address, base, path) => {
+  expect(pathOf(address, base)).toBe(path)
 })
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ['/cutscene/api/docs', '/cutscene/'],
   ['/other/api/videos', '/cutscene/'],
   ['https://elsewhere.example/api/videos', '/'],
-])('%s of a site at %s is none of the service’s', (address, base) => {
-  expect(asked(address, base)).toBeUndefined()
+])('%s on a site at %s is no API request', (address, base) => {
+  expect(pathOf(address, base)).toBeUndefined()
 })

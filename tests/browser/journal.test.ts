@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { messages } from '#contract/messages.ts'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { adding, caller, signUp } from '../contract/people.fixture.ts'
 import { expectProblem } from '../contract/problem.fixture.ts'
 import { launch, sharedBrowser } from './browser.fixture.ts'
 import { apiOf, openPage } from './page-api.fixture.ts'
@@ -93,20 +94,20 @@ it.each([
   const { call, token } = await signUp(apiOf(page))
   expect((await like(call, id)).status).toBe(201)
   expect(await likesOf(call)).toEqual([id])
-  expect(await page.evaluate(() => globalThis.cutsceneHost?.unkept)).toBe(true)
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.volatile)).toBe(true)
 
   const said = () => page.$$eval('.host-notice-bar p', (bars) => bars.map(({ textContent }) => textContent))
-  await expect.poll(said).toEqual([messages.browserHome.unkept])
-  await page.click(`.host-notice-bar button[aria-label="${messages.browserHome.dismiss}"]`)
+  await expect.poll(said).toEqual([messages.browserHost.volatile])
+  await page.click(`.host-notice-bar button[aria-label="${messages.browserHost.dismiss}"]`)
   await likesOf(call)
   expect(await said()).toEqual([])
 
   await page.reload()
   await expectProblem(await callsOf(page, token)('GET', '/user/likes'), 'email_unknown')
-  expect(await page.evaluate(() => globalThis.cutsceneHost?.unkept), 'this tab knows').toBe(false)
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.volatile), 'this tab knows').toBe(false)
   const other = await newTab(await browser(), site, before)
   await likesOf(callsOf(other, (await signUp(apiOf(other))).token))
-  expect(await other.evaluate(() => globalThis.cutsceneHost?.unkept), 'another tab does not').toBe(true)
+  expect(await other.evaluate(() => globalThis.cutsceneHost?.volatile), 'another tab does not').toBe(true)
 })
 
 it('forgets all when it is asked to, in every tab', async () => {
@@ -124,6 +125,24 @@ it('forgets all when it is asked to, in every tab', async () => {
     await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')
     expect((await caller(apiOf(tab))('POST', '/auth/login', demoAccount)).status).toBe(200)
   }
+})
+
+it('stores views with the request that counts them, for other tabs and later workers, until a reset', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const other = await newTab(await browser(), site, withoutWorkers)
+  const [id = ''] = await videoIds(site, 1)
+  const viewsIn = async (tab: Page) => (await (await apiOf(tab).ask(`/api/video/${id}`)).json()).video.views
+  const watch = async () => (await signUp(apiOf(page))).call('POST', '/user/history', adding(id))
+  expect(await viewsIn(other)).toBe('0')
+  await watch()
+  await watch()
+  for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('2')
+  await endWorkers(page)
+  expect(await viewsIn(page)).toBe('2')
+
+  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('0')
 })
 
 /** Runs before a page's own scripts. */

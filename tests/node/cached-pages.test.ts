@@ -2,46 +2,46 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSite, plainPages, type SiteParts } from './site.fixture.ts'
 
 describe('a page', () => {
-  it('is rendered once for many who ask one after another', async () => {
+  it('is rendered once for many requests in turn', async () => {
     const { site, rendered } = await openCounted()
     for (let time = 0; time < 10; time++) expect((await site.ask('/videos')).status).toBe(200)
     expect(rendered).toEqual(['/videos'])
   })
 
-  it('is rendered once for many who ask at once', async () => {
+  it('is rendered once for many concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const { site, rendered } = await openCounted({ before: () => gate.promise })
-    const asked = Array.from({ length: 20 }, () => site.ask('/'))
+    const requests = Array.from({ length: 20 }, () => site.ask('/'))
     await site.asked('/', 20)
     gate.resolve()
-    const answers = await Promise.all(asked)
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const responses = await Promise.all(requests)
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(rendered).toEqual(['/'])
-    const nonces = new Set(answers.map(({ headers }) => headers['content-security-policy']))
+    const nonces = new Set(responses.map(({ headers }) => headers['content-security-policy']))
     expect(nonces.size).toBe(20)
   })
 
-  it('is told from another by its whole address', async () => {
+  it('is cached by its whole address', async () => {
     const { site, rendered } = await openCounted()
     for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a']) await site.ask(path)
     expect(rendered).toEqual(['/videos', '/videos?q=a', '/videos?q=b'])
   })
 
-  it('that is not found is kept as well, with its status', async () => {
+  it('that is not found is cached too, with its status', async () => {
     const { site, rendered } = await openCounted({ status: 404 })
     expect((await site.ask('/nowhere')).status).toBe(404)
     expect((await site.ask('/nowhere')).status).toBe(404)
     expect(rendered).toEqual(['/nowhere'])
   })
 
-  it('that failed is rendered again for the next who asks', async () => {
+  it('that failed is rendered again for the next request', async () => {
     const { site, rendered } = await openCounted({ status: 500 })
     expect((await site.ask('/')).status).toBe(500)
     expect((await site.ask('/')).status).toBe(500)
     expect(rendered).toEqual(['/', '/'])
   })
 
-  it('that leads elsewhere is answered with its status and address', async () => {
+  it('that redirects keeps its status and location', async () => {
     const site = await opened({
       renderer: { fetch: () => new Response(null, { status: 307, headers: { location: '/videos' } }) },
     })
@@ -59,12 +59,12 @@ describe('a page', () => {
     expect(policies.size).toBe(2)
   })
 
-  it('can ask the API in the same process', async () => {
+  it('can call the API in the same process', async () => {
     const site = await opened({
       renderer: {
         async fetch(request, { context }) {
-          const answer = await context.api(new Request(new URL('/api/videos', request.url)))
-          return new Response(`total ${(await answer.json()).total}`)
+          const response = await context.api(new Request(new URL('/api/videos', request.url)))
+          return new Response(`total ${(await response.json()).total}`)
         },
       },
     })
@@ -79,13 +79,13 @@ describe('a renderer that throws', () => {
     },
   }
 
-  it('500 that tells nothing of the inside; the log tells it, under the answer’s id', async () => {
+  it('500 without internals; the log has them, under the id of the response', async () => {
     const site = await opened({ renderer: broken })
     const { status, text, headers } = await site.ask('/')
     expect(status).toBe(500)
     expect(text).not.toMatch(/hunter2|Error: /)
-    const told = site.lines.filter(({ err }) => err?.message.includes('hunter2'))
-    expect(told).toMatchObject([{ level: 50, requestId: headers['x-request-id'] }])
+    const logged = site.lines.filter(({ err }) => err?.message.includes('hunter2'))
+    expect(logged).toMatchObject([{ level: 50, requestId: headers['x-request-id'] }])
   })
 
   it('leaves the API as it is', async () => {
@@ -95,13 +95,13 @@ describe('a renderer that throws', () => {
   })
 })
 
-describe('an answer of the API', () => {
-  it('304 when it is known, out of what is kept too', async () => {
+describe('a response of the API', () => {
+  it('304 when the client has it, from the cache too', async () => {
     const site = await opened()
     const first = await site.ask('/api/videos')
-    const known = { 'if-none-match': first.headers.etag as string }
+    const matching = { 'if-none-match': first.headers.etag as string }
     for (const headers of [
-      known,
+      matching,
       { 'if-none-match': `"other", ${first.headers.etag?.slice('W/'.length)}` },
       { 'if-none-match': '*' },
     ]) {
@@ -125,17 +125,17 @@ describe('an answer of the API', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is not shared with one who sends a token', async () => {
+  it('is not shared with a request that sends a token', async () => {
     const site = await opened()
     const { status, text } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
     expect([status, JSON.parse(text).total]).toEqual([200, 2])
   })
 
-  it('404 again and again, for many at once, never anything else', async () => {
+  it('404 for many concurrent requests, never anything else', async () => {
     const site = await opened()
     for (let wave = 0; wave < 3; wave++) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/video/nobody')))
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+      const responses = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/video/nobody')))
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
     }
   })
 })
@@ -146,7 +146,7 @@ async function opened(parts: SiteParts = {}) {
   return site
 }
 
-/** A site that tells which pages it rendered. */
+/** A site that records which pages it rendered. */
 async function openCounted({
   before = async () => {},
   status = 200,
