@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -191,6 +191,6 @@ export async function openPeople(
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
   await ensureDemoAccount(people, settings.demoAccount)
-  if (settings.demoAccount) await renewDemoPassword(people)
+  if (settings.demoAccount) await resetDemoPassword(people)
   return people
 }

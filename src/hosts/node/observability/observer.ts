@@ -56,8 +56,8 @@ export async function openObserver(
         },
         rateLimits: {
           ...rateLimits,
-          async take(limit, key) {
-            const wait = await rateLimits.take(limit, key)
+          async consume(limit, key) {
+            const wait = await rateLimits.consume(limit, key)
             if (wait !== undefined) metrics.refused(limit)
             return wait
           },
