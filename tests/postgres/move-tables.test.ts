@@ -18,7 +18,7 @@ it('copies everything, in order, and reports counts and checksums', async () => 
   expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
   expect(told.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
 
-  const query = { title: 'arger', limit: 10 }
+  const query = { search: 'arger', limit: 10 }
   const catalogues = [createCatalogueStore(from), createCatalogueStore(to)]
   const [here, there] = await Promise.all(catalogues.map((store) => store.videos(query)))
   expect(there).toEqual(here)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -186,6 +186,6 @@ async function openServicePorts(
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
   await ensureDemoAccount(ports, settings.demoAccount)
-  if (settings.demoAccount) await renewDemoPassword(ports)
+  if (settings.demoAccount) await resetDemoPassword(ports)
   return ports
 }
