@@ -171,8 +171,6 @@ export function createResponseCache({
   }
 }
 
-export type ResponseCache = ReturnType<typeof createResponseCache>
-
 /** LRUCache's remaining TTL is 0 without an entry and infinite while a response is in flight. */
 function outcomeOf(remainingTtlMs: number): CacheOutcome {
   if (remainingTtlMs === Number.POSITIVE_INFINITY) return 'shared'
