@@ -71,7 +71,7 @@ export async function runQuietly(
   program: string,
   args: string[],
   env: Record<string, string> = {},
-  totalMs = 5 * minuteMs,
+  totalMs = 10 * minuteMs,
 ): Promise<{ code: string | number; output: string }> {
   const child = start(program, args, ['ignore', 'pipe', 'pipe'], env)
   let output = ''
