@@ -40,7 +40,7 @@ export default defineConfig({
     // Files share what they import: a third of the time went into loading it anew. None changes what another one sees.
     isolate: false,
     // Some start the whole program, and machines may be busy.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     globalSetup: ['tests/node/built-pages.setup.ts'],
