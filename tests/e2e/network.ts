@@ -25,13 +25,3 @@ export const failing = (page: Page, path: Path): (() => void) =>
       detail: 'Unexpected',
     }),
   }))
-
-/** Answers that wait until the returned function is called. */
-export function slow(page: Page, path: Path): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  intercept(page, path, async () => {
-    await promise
-    return 'arrives'
-  })
-  return resolve
-}
