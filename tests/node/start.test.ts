@@ -1,14 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask, openWire } from './ask.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-describe('the program', { timeout: 30_000 }, () => {
+describe('the program', () => {
+  const common = commonProgram()
+
   it('tells what it loaded and where it is, and serves pages, the API and clips there', async () => {
-    const { address, written, get } = await started()
+    const { address, written, get } = common()
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(written.stdout).toContain('Loaded the catalogue: 149 videos in 5 categories\n')
     expect(written.stdout).toContain(`Cutscene is ready: ${address}\n`)
@@ -21,7 +25,7 @@ describe('the program', { timeout: 30_000 }, () => {
   })
 
   it('renders pages with the nonce of their policy on every script, compressed or not', async () => {
-    const { get } = await started()
+    const { get } = common()
     for (const path of ['/', '/videos', '/nowhere']) {
       for (const accepted of ['identity', 'gzip']) {
         const { status, headers, body } = await get(path, { 'accept-encoding': accepted })
@@ -47,13 +51,12 @@ describe('the program', { timeout: 30_000 }, () => {
     const video = `https://trailers.example/videos/${_id}`
     expect(linksOf(page).sort()).toEqual([`https://trailers.example${thumbnail}`, video, video])
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
-    const unnamed = await started()
     const path = `/videos/${_id}`
-    expect(linksOf((await unnamed.get(path)).text).sort()).toEqual([thumbnail, path, path])
+    expect(linksOf((await common().get(path)).text).sort()).toEqual([thumbnail, path, path])
   })
 
   it('sends its built assets compressed, and for good', async () => {
-    const { get } = await started()
+    const { get } = common()
     const page = (await get('/')).text
     const assets = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
     expect(assets.length).toBeGreaterThan(1)
@@ -132,10 +135,30 @@ describe('the program', { timeout: 30_000 }, () => {
 
 /** The real program in a folder of its own; ended with the test. */
 async function started(settings: Record<string, string> = {}) {
-  const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
+  const program = await startIn(await temporaryFolder(), settings)
   onTestFinished(async () => {
-    await running.stop('SIGKILL')
+    await program.stop('SIGKILL')
   })
+  return program
+}
+
+/** One without settings for all tests beside this call that only read from it. */
+function commonProgram() {
+  let folder: string
+  let program: Awaited<ReturnType<typeof startIn>>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cutscene-test-'))
+    program = await startIn(folder)
+  })
+  afterAll(async () => {
+    await program?.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+  return () => program
+}
+
+async function startIn(dataDir: string, settings: Record<string, string> = {}) {
+  const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const port = Number(new URL(running.address).port)
   return {
     ...running,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { expectAccessible } from '../usable.ts'
-import { everythingKept, expect, goOffline, keptIn, test } from './fixtures.ts'
+import { everythingKept, expect, goOffline, keptIn, loadedKept, test } from './fixtures.ts'
 
 /** By a large script, on whatever machine. */
 const expectDrawn = (page: Page) =>
@@ -51,7 +51,9 @@ test.describe('where only what is seen is kept', () => {
   }) => {
     await page.goto('api/docs')
     await expectDrawn(page)
+    // Its script and its styles.
     await expect.poll(() => keptIn(page, 'cutscene seen /')).toBe(2)
+    await loadedKept(page)
     await goOffline(page, site)
     await page.goto('api/docs')
     await expectDrawn(page)

@@ -87,6 +87,8 @@ test('a cleared history, a deleted playlist and an unliked video lead the focus 
   await userEvent.keyboard('{Enter>3/}')
   await expect.element(playlistTrash('Two'), { message: 'a key that is held down removes one' }).toHaveFocus()
   await pressed(playlistTrash('Two'), heading())
+  // It undoes what it names, which is One until the response about Two arrives.
+  await expect.element(undoBar().getByText('Playlist Two deleted')).toBeVisible()
   const mend = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
   await press(undo(), 'Enter')
   await expectToast('It could not be put back')

@@ -20,6 +20,7 @@ export function createOffline(base: string) {
   const seenCache = `cutscene seen ${base}`
   const reference = createReference(base, file, seen)
   let keeping: Promise<unknown> = Promise.resolve()
+  let forgetting: Promise<void> = Promise.resolve()
 
   return {
     file,
@@ -36,20 +37,19 @@ export function createOffline(base: string) {
     },
 
     /** What earlier versions needed. */
-    async forgetOlder(): Promise<void> {
-      const cache = await caches.open(filesCache)
-      const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
-      for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
-      const looked = await reference.isIn(await caches.open(seenCache))
-      await caches.delete(seenCache)
-      if (looked) await reference.keep()
+    forgetOlder(): Promise<void> {
+      forgetting = forgetOlder()
+      return forgetting
     },
 
     /** A page that there was no worker for, and what it loaded. */
     keepLoaded(paths: string[]): Promise<void> {
-      const [page, ...parts] = paths.map((path) => new Request(path))
-      const asked = [page && given(page, true), ...parts.map((part) => given(part, false))]
-      keeping = Promise.allSettled(asked.map((answer) => answer?.then(({ body }) => body?.cancel())))
+      // A worker that activates gets messages already: what it deletes must not take what they store.
+      keeping = forgetting.then(() => {
+        const [page, ...parts] = paths.map((path) => new Request(path))
+        const responses = [page && given(page, true), ...parts.map((part) => given(part, false))]
+        return Promise.allSettled(responses.map((response) => response?.then(({ body }) => body?.cancel())))
+      })
       return keeping.then(() => {})
     },
 
@@ -63,6 +63,15 @@ export function createOffline(base: string) {
       else if (pathname.startsWith(`${base}media/`)) answerClip(event)
       else if (navigates) event.respondWith(elsewhere(request))
     },
+  }
+
+  async function forgetOlder(): Promise<void> {
+    const cache = await caches.open(filesCache)
+    const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
+    for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
+    const looked = await reference.isIn(await caches.open(seenCache))
+    await caches.delete(seenCache)
+    if (looked) await reference.keep()
   }
 
   /** Of what is kept, or is from now on. */
