@@ -43,6 +43,9 @@ export function closeScreen(): void {
 export const address = (): string => opened().router.state.location.href
 export const goBack = (): void => opened().router.history.back()
 
+/** Opens the screen of an address within the app, as a link would that no screen has. */
+export const goTo = (path: string): void => opened().router.history.push(path)
+
 /** Another screen is about to come, and to take the focus. */
 export const navigating = (): boolean => {
   const { status, location, resolvedLocation } = opened().router.state
