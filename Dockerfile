@@ -2,7 +2,7 @@
 
 FROM node:26-slim AS build
 WORKDIR /app
-# What decides the packages comes first: a change of sources alone installs nothing.
+# First, so that a change of sources does not reinstall the packages.
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/installed.mjs scripts/
 RUN node -e "import('./scripts/installed.mjs').then(({ ensureInstalled }) => ensureInstalled())"
@@ -24,5 +24,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The Node that the project pins, without npm between it and the signals.
+# The pinned Node, without npm, so that it receives signals.
 CMD ["node_modules/node/bin/node", "src/hosts/node/main.ts"]

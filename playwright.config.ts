@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
 import type { EditionName } from './tests/e2e/editions.ts'
 
-/** The last such switch is the one that counts: Playwright's own come first, and then what takes half of a whole Chromium's time. */
+/**
+ * The last such switch counts: Playwright's own come first, and then what no page sees and takes half of a whole Chromium's
+ * time.
+ */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -40,20 +43,15 @@ export default defineConfig<object, { edition: EditionName }>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser('chromium'),
+      // A browser as visitors have it, but for what reaches out of this machine.
       args: [
+        // Containers run as root.
         '--no-sandbox',
         '--disable-gpu',
-        '--disable-quic',
-        '--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc',
-        '--num-raster-threads=1',
-        '--disable-checker-imaging',
-        '--disable-partial-raster',
-        '--disable-threaded-animation',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
         `--disable-features=${withoutFeatures}`,
         // Nothing leaves this machine, whatever a page asks for.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

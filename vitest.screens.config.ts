@@ -38,6 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Machines may be busy.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
     browser: {
       enabled: true,

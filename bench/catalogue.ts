@@ -1,15 +1,16 @@
-import { againstBare, gets } from './against-bare.ts'
-import { ensureCatalogue } from './generate-catalogue.ts'
+import { compareWithBaseline, gets } from './baseline.ts'
+import { ensureCatalogue } from './data/generate-catalogue.ts'
+import { createRandom } from './data/random.ts'
+import { scaled } from './data/scale.ts'
+import { syntheticId } from './data/synthetic-videos.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
-import { createRandom } from './random.ts'
-import { showAgainstBare, showAgainstBareHead } from './show.ts'
-import { syntheticId } from './synthetic-videos.ts'
+import { printComparison, printComparisonHeader } from './report.ts'
 
-const sizes = [100, 1_000_000]
-/** More addresses than answers are kept of: nearly all are made anew. */
-const scattered = 200_000
+const sizes = [100, scaled(1_000_000)]
+/** More addresses than the response cache holds: nearly all requests miss it. */
+const randomAddresses = 200_000
 
-/** The API's reads beside a bare server of the same bytes. */
+/** The API's reads, compared with the baseline server. */
 export async function benchCatalogue(): Promise<void> {
   const load = startLoad()
   for (const size of sizes) {
@@ -17,13 +18,13 @@ export async function benchCatalogue(): Promise<void> {
     const cutscene = await startCutscene(dataDir, catalogFolder)
     const random = createRandom(1)
     const video = () => `/api/video/${syntheticId(random.whole(size))}`
-    showAgainstBareHead(`The API with ${size.toLocaleString('en')} videos`)
+    printComparisonHeader(`API with ${size.toLocaleString('en')} videos`)
     for (const [name, paths] of [
       ['GET /api/videos?limit=24', ['/api/videos?limit=24']],
-      ['GET /api/video/{id}, one', [video()]],
-      ['GET /api/video/{id}, any', Array.from({ length: scattered }, video)],
+      ['GET /api/video/{id}, the same', [video()]],
+      ['GET /api/video/{id}, random', Array.from({ length: randomAddresses }, video)],
     ] as const) {
-      showAgainstBare(name, await againstBare(cutscene, load, { asks: gets(paths) }))
+      printComparison(name, await compareWithBaseline(cutscene, load, { requests: gets(paths) }))
     }
     await cutscene.stop()
   }

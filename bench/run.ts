@@ -12,11 +12,13 @@ const parts: Record<string, () => Promise<void>> = {
   copies: benchCopies,
 }
 
-/** Every benchmark, or those that are named. */
+/** Runs the named benchmarks, or all of them. */
 export async function runBenchmarks(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {
-    process.stderr.write(`npm run bench knows ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.\n`)
+    process.stderr.write(
+      `There is no benchmark ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}.\n`,
+    )
     process.exit(1)
   }
   for (const [name, run] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run()

@@ -1,51 +1,51 @@
-import { gets } from './against-bare.ts'
-import { ensureCatalogue } from './generate-catalogue.ts'
+import { gets } from './baseline.ts'
+import { ensureCatalogue } from './data/generate-catalogue.ts'
+import { scaled } from './data/scale.ts'
+import { searches } from './data/searches.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
-import { searches } from './searches.ts'
-import { showLine } from './show.ts'
+import { printRow, printTitle } from './report.ts'
 
-const size = 1_000_000
+const size = scaled(1_000_000)
 
-/** Searches that nobody asked before, one at a time, by what they look for. */
+/** Latency of searches by kind: one at a time, each text once, so that no cache helps. */
 export async function benchSearch(): Promise<void> {
   const { dataDir, catalogFolder } = await ensureCatalogue(size)
   const cutscene = await startCutscene(dataDir, catalogFolder)
   const load = startLoad()
-  await warmUp()
   const kinds = Object.entries(searches(600))
-  kinds.push(['all of these, mixed', kinds.flatMap(([, texts]) => texts)])
-  process.stdout.write(`\nSearch among ${size.toLocaleString('en')} videos, each asked for once\n`)
-  showLine('', 'searches', 'p50 ms', 'p99 ms', 'worst')
-  for (const [name, texts] of kinds) {
-    // The page's length makes the mixed round's addresses new ones.
-    const limit = name.startsWith('all') ? 23 : 24
-    const asks = gets(texts.map((text) => pathOf(text, limit)))
-    const loaded = {
-      port: cutscene.port,
-      connections: 1,
-      asks,
-      seconds: 60,
-      requests: asks.length,
-    }
-    const { count, median, p99, worst } = await load.run(loaded)
-    showLine(name, String(count), median, p99, worst)
+  const all = kinds.flatMap(([, texts]) => texts)
+  // Warms up the file cache and the JIT with texts that are not measured.
+  const measured = new Set(all)
+  await run(
+    Object.values(searches(200, 8))
+      .flat()
+      .filter((text) => !measured.has(text)),
+    24,
+  )
+
+  printTitle(`Search among ${size.toLocaleString('en')} videos, each text once`)
+  printRow('', 'searches', 'p50 ms', 'p99 ms', 'max ms')
+  // Another limit makes the addresses of the mixed round new ones.
+  for (const [name, texts, limit] of [
+    ...kinds.map(([name, texts]) => [name, texts, 24] as const),
+    ['all of these, mixed', all, 23] as const,
+  ]) {
+    const { count, p50, p99, max } = await run(texts, limit)
+    printRow(name, count, p50, p99, max)
   }
   await load.stop()
   await cutscene.stop()
 
-  /** Other texts than those that are measured: the file comes into memory, the code is compiled. */
-  async function warmUp() {
-    const asked = new Set(Object.values(searches(600)).flat())
-    const texts = Object.values(searches(200, 8)).flat()
-    const asks = gets(texts.filter((text) => !asked.has(text)).map((text) => pathOf(text)))
-    await load.run({
+  function run(texts: string[], limit: number) {
+    const requests = gets(
+      texts.map((text) => `/api/videos?limit=${limit}&search=${encodeURIComponent(text)}`),
+    )
+    return load.run({
       port: cutscene.port,
       connections: 1,
-      asks,
+      requests,
       seconds: 60,
-      requests: asks.length,
+      maxRequests: requests.length,
     })
   }
 }
-
-const pathOf = (text: string, limit = 24) => `/api/videos?limit=${limit}&search=${encodeURIComponent(text)}`

@@ -1,6 +1,6 @@
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
-import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 const [folder = 'dist-static'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './ensure-built.ts'
+import { ensureBuilt } from './build/build-pages.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 const built = await ensureBuilt(say)

@@ -3,7 +3,7 @@ import { startingNoService } from './starting-no-service.ts'
 
 const timeout = 300_000
 
-/** Installs Debian's packages, one after another, until `find` finds what is wanted; undefined where we may not. */
+/** Installs Debian packages one by one until `find` succeeds. Undefined without root or apt-get. */
 export function debianPackage(packages: string[], find: () => string | undefined, announce: () => void) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   announce()
@@ -21,6 +21,6 @@ export function debianPackage(packages: string[], find: () => string | undefined
 function aptGet(...words: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { signal, error } = spawnSync('apt-get', ['-qq', ...words], { stdio: 'ignore', env, timeout })
-  // Ctrl-C reaches both, but we hear of it only between packages.
+  // Ctrl-C ends apt-get too, but this process handles it only between packages.
   if (signal && !error) process.exit(1)
 }

@@ -2,17 +2,13 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
-import { createRequestHandler } from '#hosts/node/http/request-handler.ts'
 import { createLog } from '#hosts/node/observability/log.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import type { Home } from '#hosts/node/site.ts'
+import type { Site } from '#hosts/node/site.ts'
 import { referencePage } from '#web/api-reference/page.ts'
-import { writeSubsetFont } from './subset-font.ts'
+import { writeSubsetFont } from './build/subset-font.ts'
 
-/*
- * API and pages in one process. Both are run by Vite, which forgets a module when its file changes:
- * the next request finds it changed and gets a home opened anew.
- */
+// API and pages in one process, run by Vite. Vite reloads a changed module, so the next request reopens the site.
 const root = resolve(import.meta.dirname, '..')
 const settings = readSettings(process.env)
 const log = createLog({ logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' })
@@ -31,25 +27,25 @@ const renderer: PageRenderer = {
   },
 }
 
-type HomeModule = typeof import('#hosts/node/site.ts')
-let opened: { module: HomeModule; home: Promise<Home> } | undefined
+type SiteModule = typeof import('#hosts/node/site.ts')
+let opened: { module: SiteModule; site: Promise<Site> } | undefined
 
-/** The home of the sources as they are now. */
-async function currentHome(): Promise<Home> {
-  const module: HomeModule = await runner.import(join(root, 'src/hosts/node/site.ts'))
+/** The site of the current sources. */
+async function currentSite(): Promise<Site> {
+  const module: SiteModule = await runner.import(join(root, 'src/hosts/node/site.ts'))
   if (opened?.module !== module) {
-    await closeHome()
+    await closeSite()
     const parts = { settings, renderer, log, catalogFolder: join(root, 'catalog'), assets: () => undefined }
     const apiReference = referencePage({ script: '/src/web/api-reference/render.ts', styles: [] })
-    opened = { module, home: module.openHome({ ...parts, apiReference, development: true }) }
+    opened = { module, site: module.openSite({ ...parts, apiReference, development: true }) }
   }
-  return opened.home
+  return opened.site
 }
 
-/** One that could not be opened needs no closing. */
-async function closeHome() {
-  await opened?.home.then(
-    (home) => home.close(),
+/** A site that failed to open needs no closing. */
+async function closeSite() {
+  await opened?.site.then(
+    (site) => site.close(),
     () => undefined,
   )
 }
@@ -58,7 +54,8 @@ server.on('request', (req, res) => {
   vite.middlewares(req, res, async () => {
     try {
       req.url = (req as typeof req & { originalUrl?: string }).originalUrl ?? req.url
-      createRequestHandler(await currentHome(), settings, log, () => false)(req, res)
+      const { listener } = await currentSite()
+      listener(req, res)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)
       log.error(error)
@@ -72,7 +69,7 @@ server.listen(settings.port, settings.host, () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
-    await closeHome()
+    await closeSite()
     await vite.close()
     process.exit(0)
   })

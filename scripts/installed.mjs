@@ -4,18 +4,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Runs under whatever Node the machine has, before anything is installed.
+// Runs under the machine's own Node, before anything is installed.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
 const stamp = join(root, 'node_modules/.installed')
 export const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** Installs what the lock file says, unless that is what is there. */
+/** Installs the packages of the lock file unless they are installed. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256')
+  const current = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   process.stdout.write('Installing packages by the lock file …\n')
   const options = { cwd: root, stdio: 'inherit', shell: windows }
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
@@ -25,5 +25,5 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }

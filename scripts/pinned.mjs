@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureInstalled, pinnedNode } from './installed.mjs'
 
-// node scripts/pinned.mjs PROGRAM: installs if needed, then runs scripts/PROGRAM.ts by the Node that the project pins.
-const [, , name, ...given] = process.argv
+// node scripts/pinned.mjs PROGRAM: installs the packages if needed, then runs scripts/PROGRAM.ts with the pinned Node.
+const [, , name, ...programArguments] = process.argv
 const program = join(dirname(fileURLToPath(import.meta.url)), `${name}.ts`)
 ensureInstalled()
 
@@ -12,8 +12,8 @@ if (process.release.name === 'node' && Number(process.versions.node.split('.')[0
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)
 } else {
-  const child = spawn(pinnedNode, [program, ...given], { stdio: 'inherit' })
-  // The child ends by the same signal, and its end is ours.
+  const child = spawn(pinnedNode, [program, ...programArguments], { stdio: 'inherit' })
+  // The terminal sends SIGINT to the child too; this process exits with it.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
-import { ensureStaticBuilt } from './static-edition/ensure-static-built.ts'
 import { serveStatic } from './static-edition/serve.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)

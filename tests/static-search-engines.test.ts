@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readBuildSettings } from '../scripts/static-edition/build-settings.ts'
-import { writeForSearchEngines } from '../scripts/static-edition/search-engines.ts'
+import { writeSitemap } from '../scripts/static-edition/sitemap.ts'
 import { idOf, titled } from './contract/catalogue.fixture.ts'
 
-/** What the static edition of two videos has for search engines, built with these settings. */
+/** The robots.txt and sitemap of a static edition with two videos. */
 async function written(environment: Record<string, string>) {
   const files: Record<string, string> = {}
-  await writeForSearchEngines({
+  await writeSitemap({
     settings: readBuildSettings(environment),
     catalogue: { categories: [], videos: titled('A', 'B'), digest: '' },
     write: async (path, content) => {
@@ -16,12 +16,12 @@ async function written(environment: Record<string, string>) {
   return files
 }
 
-it('the static edition lists its pages by the address people know, from its folder on', async () => {
+it('the static edition lists its pages by its public address and base path', async () => {
   const files = await written({ SITE_URL: 'https://trailers.example', BASE_PATH: '/cutscene/' })
   expect(files['robots.txt']).toContain('Disallow: /cutscene/login\n')
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
-  const places = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)/g)].map(([, place]) => place)
-  expect(places).toEqual(
+  const addresses = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)
+  expect(addresses).toEqual(
     ['', 'videos', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map(
       (path) => `https://trailers.example/cutscene/${path}`,
     ),

@@ -6,19 +6,19 @@ import { listen } from '#hosts/node/http/server.ts'
 import { createAssets } from '#hosts/node/http/static-files.ts'
 import { createLog } from '#hosts/node/observability/log.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { openHome } from '#hosts/node/site.ts'
-import { tellUse } from './tell-use.ts'
+import { openSite } from '#hosts/node/site.ts'
+import { reportResourceUsage } from './resource-usage.ts'
 
-// The Node home as `npm start` runs it, on a free port and with the data it is given; the log goes where standard output goes.
+// The server as `npm start` runs it, on a free port. Its log goes to the ignored standard output.
 const [, , dataDir = '', catalogFolder = ''] = process.argv
 const dist = resolve(import.meta.dirname, '../../dist')
 const settings = readSettings({ ...process.env, HOST: '', PORT: '0', DATA_DIR: dataDir })
 const log = createLog(settings)
 const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => undefined
-const home = await openHome({ settings, catalogFolder, renderer: await renderer(), assets, log })
-const { address, stop } = await listen(home, settings, log)
+const site = await openSite({ settings, catalogFolder, renderer: await renderer(), assets, log })
+const { address, stop } = await listen(site, settings, log)
 process.send?.(Number(new URL(address).port))
-tellUse()
+reportResourceUsage()
 process.once('disconnect', () => stop())
 
 async function renderer(): Promise<PageRenderer> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const port = 54_330
 
-/** A real nginx in front of these ports, which it keeps connections to; undefined where there is none. */
+/** Starts nginx as a load balancer with keep-alive; undefined if it is not installed. */
 export async function startNginx(ports: number[]) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-nginx-'))
@@ -14,7 +14,7 @@ export async function startNginx(ports: number[]) {
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilItListens()
+  await waitUntilReady()
   return {
     port,
     async stop() {
@@ -39,7 +39,7 @@ http {
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
   upstream cutscene {
-    ${ports.map((one) => `server 127.0.0.1:${one};`).join('\n    ')}
+    ${ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')}
     keepalive 64;
   }
   server {
@@ -55,10 +55,10 @@ http {
 }
 `
 
-async function untilItListens(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('nginx does not answer')

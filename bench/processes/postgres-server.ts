@@ -6,7 +6,7 @@ const port = 54_329
 const user = 'bench'
 const password = 'of-a-benchmark'
 
-/** For a machine of 16 GB and more; what is not said is PostgreSQL's own. */
+/** For a machine with 16 GB or more; other settings are PostgreSQL's defaults. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -17,9 +17,9 @@ const settings = [
   'random_page_cost=1.1',
 ]
 
-/** A real PostgreSQL over a folder that outlives it; what is committed there is on the disk. */
+/** Starts PostgreSQL on a persistent folder. fsync is on. */
 export async function startPostgres(databaseDir: string) {
-  const made = existsSync(databaseDir)
+  const initialised = existsSync(databaseDir)
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -31,7 +31,7 @@ export async function startPostgres(databaseDir: string) {
     onLog: () => {},
     onError: () => {},
   })
-  if (!made) {
+  if (!initialised) {
     await mkdir(databaseDir, { recursive: true })
     await server.initialise()
   }

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { FixedAnswer } from './bare-server.ts'
-import type { Load, Loaded } from './load.ts'
-import { questions } from './tell-use.ts'
+import type { FixedResponse } from './baseline-server.ts'
+import type { LoadOptions, LoadResult } from './load-generator.ts'
+import { resources } from './resource-usage.ts'
 
 export interface ServerProcess {
   port: number
-  /** How long processors have worked for it, in milliseconds. */
-  processorTime(): Promise<number>
-  /** Bytes that the process holds. */
+  /** CPU time of the process since its start. */
+  cpuTimeMs(): Promise<number>
+  /** Resident memory in bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
 const serverCore = '0'
 const loadCore = '1'
-/** With one core there is nothing to keep apart, and without taskset nothing to do it with. */
-const pinning = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
+/** Pins server and load generator to a core each, where there are two cores and taskset. */
+const pinsToCores = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
 export async function startCutscene(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function startCutscene(
   return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder], settings))
 }
 
-/** One of several, on whichever core is free. */
+/** One of several copies, on any core. */
 export async function startCopy(
   dataDir: string,
   catalogFolder: string,
@@ -37,23 +37,23 @@ export async function startCopy(
   return listening(start('cutscene-server.ts', undefined, [dataDir, catalogFolder], settings))
 }
 
-export async function startBare(answer: FixedAnswer): Promise<ServerProcess> {
-  const child = start('bare-server.ts', serverCore)
-  child.send(answer)
+export async function startBaseline(response: FixedResponse): Promise<ServerProcess> {
+  const child = start('baseline-server.ts', serverCore)
+  child.send(response)
   return listening(child)
 }
 
 export interface LoadProcess {
-  run(load: Load): Promise<Loaded>
+  run(options: LoadOptions): Promise<LoadResult>
   stop(): Promise<void>
 }
 
 export function startLoad(core: string | undefined = loadCore): LoadProcess {
-  const child = start('load.ts', core)
+  const child = start('load-generator.ts', core)
   return {
-    async run(load) {
-      child.send(load)
-      return nextMessage<Loaded>(child)
+    async run(options) {
+      child.send(options)
+      return nextMessage<LoadResult>(child)
     },
     stop: () => end(child),
   }
@@ -62,12 +62,12 @@ export function startLoad(core: string | undefined = loadCore): LoadProcess {
 function start(
   file: string,
   core: string | undefined,
-  given: string[] = [],
+  programArguments: string[] = [],
   settings: Record<string, string> = {},
 ): ChildProcess {
-  const program = [process.execPath, join(import.meta.dirname, file), ...given]
+  const program = [process.execPath, join(import.meta.dirname, file), ...programArguments]
   const [command = '', ...rest] =
-    pinning && core !== undefined ? ['taskset', '-c', core, ...program] : program
+    pinsToCores && core !== undefined ? ['taskset', '-c', core, ...program] : program
   const env = { ...process.env, NODE_ENV: 'production', ...settings }
   return spawn(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
@@ -76,12 +76,12 @@ async function listening(child: ChildProcess): Promise<ServerProcess> {
   const port = await nextMessage<number>(child)
   return {
     port,
-    async processorTime() {
-      child.send(questions.time)
+    async cpuTimeMs() {
+      child.send(resources.cpuTime)
       return nextMessage<number>(child)
     },
     async memory() {
-      child.send(questions.memory)
+      child.send(resources.memory)
       return nextMessage<number>(child)
     },
     stop: () => end(child),
@@ -90,7 +90,7 @@ async function listening(child: ChildProcess): Promise<ServerProcess> {
 
 function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('A process of the benchmark ended before it answered; see above'))
+    const ended = () => reject(new Error('A process of the benchmark ended early; see its error above'))
     child.once('exit', ended)
     child.once('message', (message) => {
       child.off('exit', ended)

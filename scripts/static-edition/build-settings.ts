@@ -2,20 +2,20 @@ import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
-/** What is decided at the build alone comes last. */
+/** The settings of the site, and those that only the build reads. */
 export interface BuildSettings extends BrowserSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string | undefined
 }
 
 /**
- * What the static edition is built with: BASE_PATH (where it is going to be served), ANSWER_DELAY (milliseconds),
- * DEMO_ACCOUNT and REQUEST_TESTER (on or off), SITE_URL (the address people know its host by). Throws a StartError that names the first invalid one.
+ * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off)
+ * and SITE_URL (its public address). Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
     ...defaults,
-    base: folder(environment, 'BASE_PATH', '/'),
+    base: basePath(environment, 'BASE_PATH', '/'),
     delay: wholeNumber(environment, 'ANSWER_DELAY', defaults.delay, 0, 60_000),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', defaults.demoAccount),
     requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
@@ -23,8 +23,12 @@ export function readBuildSettings(environment: Environment): BuildSettings {
   }
 }
 
-function folder(environment: Environment, name: string, usual: string): string {
-  const given = text(environment, name, usual)
+function basePath(environment: Environment, name: string, initial: string): string {
+  const given = text(environment, name, initial)
   if (/^\/([\w.~-]+\/)*$/.test(given)) return given
-  throw invalid(name, given, '/ or a folder that begins and ends with one, such as /cutscene/')
+  throw invalid(name, given, '/ or a path that starts and ends with a slash, such as /cutscene/')
 }
+
+/** The site's settings.js, which an operator may edit after the build. */
+export const settingsScript = (settings: BrowserSettings): string =>
+  `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`

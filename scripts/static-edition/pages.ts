@@ -17,7 +17,7 @@ import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import type { StaticSite } from './site.ts'
 
-/** The screens that are the same for everybody; a list's page says that it loads. */
+/** The screens that are the same for every visitor. */
 const screens = [
   '',
   'videos',
@@ -30,30 +30,30 @@ const screens = [
   'account',
 ]
 
-/** A page for each screen and each video, and one for every other address. */
+/** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await openRenderer(site)
   const paths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
-  // Hosts answer what they have no file for with this one: it finds out by itself what was asked for.
+  // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', { 'x-tss_shell': 'true' })
-  await site.write('404.html', anybody(shell, messages.notFound.heading))
-  // So does the tester's page: settings.js may turn the tester off later.
+  await site.write('404.html', anyAddress(shell, messages.notFound.heading))
+  // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
-    await site.write('mock/index.html', anybody(shell, testerMessages.needsScript))
+    await site.write('mock/index.html', anyAddress(shell, testerMessages.needsScript))
   await writeReference(site, /<link rel="stylesheet" href="([^"]+)"/.exec(shell)?.[1] ?? '')
 }
 
-/** /api/docs, and what stands there without a network. */
+/** Writes /api/docs and its offline version. */
 async function writeReference(site: StaticSite, styles: string): Promise<void> {
   const docs = await readFile(join(site.built, 'client/api/docs.html'), 'utf8')
   const { base } = site.settings
-  const anywhere = dressed(docs, base)
+  const page = addHead(docs, base)
     .replaceAll('="../', `="${base}`)
     .replace('="openapi', `="${base}api/openapi`)
-  // Some hosts know the one, some the other.
-  for (const file of ['api/docs.html', 'api/docs/index.html']) await site.write(file, anywhere)
-  await site.write('api/docs-offline.html', dressed(offlineReferencePage(base, styles), base))
+  // Hosts differ in which of these they serve for /api/docs.
+  for (const file of ['api/docs.html', 'api/docs/index.html']) await site.write(file, page)
+  await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
 async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
@@ -71,8 +71,8 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     playlists: createPlaylistStore(),
     userData: createUserDataStore(),
     views: { count: async () => {} },
-    passwords: nobodyHasOne,
-    tokens: createTokens(new TextEncoder().encode('nobody signs in while pages are rendered'), {
+    passwords: noPasswords,
+    tokens: createTokens(new TextEncoder().encode('an unused secret while pages are rendered'), {
       now,
       clock,
     }),
@@ -89,30 +89,30 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
-    const answer = await renderer.fetch(request, { context })
-    if (!answer.ok) throw new Error(`The page /${path} answered ${answer.status}`)
-    return dressed(await answer.text(), base)
+    const response = await renderer.fetch(request, { context })
+    if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
+    return addHead(await response.text(), base)
   }
 }
 
-/** Without what a page's head says of the home screen; `words` stand where no scripts can find out what was asked for. */
-const anybody = (html: string, words: string) =>
+/** Removes the home screen's metadata. Without scripts the page shows `message`. */
+const anyAddress = (html: string, message: string) =>
   html
     .replace('<html', '<html data-any')
-    .replace('</body>', `<noscript><h1>${words}</h1></noscript></body>`)
+    .replace('</body>', `<noscript><h1>${message}</h1></noscript></body>`)
     .replace(/<title>[^<]*/, `<title>${messages.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',
     )
 
-const never = () => {
-  throw new Error('Nobody has a password while pages are rendered')
+const fail = () => {
+  throw new Error('There are no passwords while pages are rendered')
 }
-const nobodyHasOne = { hash: never, verify: never, isStale: never }
+const noPasswords = { hash: fail, verify: fail, isStale: fail }
 
-/** Scripts are let in by their hashes, where the Node home has nonces; first of all comes what stands in for a server. */
-function dressed(html: string, base: string): string {
+/** Allows inline scripts by hash, where the server uses nonces, and loads the scripts that replace a server first. */
+function addHead(html: string, base: string): string {
   const plain = html
     .replaceAll(' nonce="no-nonce-here"', '')
     .replace('<meta property="csp-nonce" content="no-nonce-here"/>', '')
@@ -130,7 +130,7 @@ function dressed(html: string, base: string): string {
   return plain.replace('<head>', `<head>${first.join('')}`)
 }
 
-/** A page's own parts, pictures of YouTube's videos, and one embedded player. What the player's parts are styled by has no hash. */
+/** Allows the site's own files, YouTube's thumbnails and its player. The player's inline styles have no hash. */
 const policy = (hashes: string[]) =>
   [
     "default-src 'none'",

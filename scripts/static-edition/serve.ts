@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import send from 'send'
 
-interface Serving {
+interface ServeOptions {
   folder: string
-  /** Where the site begins: / or a folder such as /cutscene/. */
+  /** The base path: / or a folder such as /cutscene/. */
   base: string
   port: number
-  /** What is said to an address that there is no file for: the site's 404.html, or the host's own words. */
+  /** Whether a missing file gets the site's 404.html instead of a plain message. */
   fallback?: boolean
-  /** Whether files are sent in parts to whoever asks for parts. */
+  /** Whether the host supports range requests. */
   ranges?: boolean
-  /** Scripts and data that are sent in the place of files, by path; what is put there later counts too. */
-  instead?: Record<string, string>
+  /** Content that replaces files, by path. May be changed while serving. */
+  overrides?: Record<string, string>
 }
 
-/** Serves the static edition as the plainest of hosts does: files, /x as x.html, and a folder's index.html. */
+/** Serves the static edition as a minimal host does: files, /x as x.html, and a folder's index.html. */
 export async function serveStatic({
   folder,
   base,
   port,
   fallback = true,
   ranges = true,
-  instead = {},
-}: Serving): Promise<{
+  overrides = {},
+}: ServeOptions): Promise<{
   address: string
   server: Server
 }> {
@@ -36,10 +36,10 @@ export async function serveStatic({
 
   const server = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://here').pathname
-    const asked = path.startsWith(base) ? path.slice(base.length) : undefined
-    const given = asked === undefined ? undefined : instead[asked]
-    if (given !== undefined) return void res.setHeader('content-type', typeOf(path)).end(given)
-    const file = asked === undefined ? undefined : fileOf(asked.replace(/\/$/, ''))
+    const requested = path.startsWith(base) ? path.slice(base.length) : undefined
+    const override = requested === undefined ? undefined : overrides[requested]
+    if (override !== undefined) return void res.setHeader('content-type', typeOf(path)).end(override)
+    const file = requested === undefined ? undefined : fileOf(requested.replace(/\/$/, ''))
     if (!file) res.statusCode = 404
     if (file ?? fallback) send(req, file ?? '404.html', { root: folder, acceptRanges: ranges }).pipe(res)
     else res.end('No such file')

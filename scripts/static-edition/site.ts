@@ -7,23 +7,23 @@ import { createLettering } from '#hosts/node/media/lettering.ts'
 import { openMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
-import { builtFolder } from '../ensure-built.ts'
+import { builtFolder } from '../build/build-pages.ts'
 import type { BuildSettings } from './build-settings.ts'
 
-/** What the static edition is made of, and where it goes. */
+/** The inputs and the output folder of the static edition. */
 export interface StaticSite {
   settings: BuildSettings
   root: string
-  /** The folder that becomes the site. */
+  /** The output folder. */
   out: string
-  /** The web build that it is made from. */
+  /** The build of the pages. */
   built: string
   catalogue: CatalogueFiles
   assetUrls: AssetUrls
   lettering: Lettering
-  /** Names of media files there, by those in the catalogue. */
+  /** The site's names of media files, by their names in the catalogue. */
   media: Record<string, string>
-  /** Writes one file below `out`. */
+  /** Writes a file below `out`. */
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 

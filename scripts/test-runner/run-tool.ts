@@ -100,6 +100,9 @@ function start(
   env: Record<string, string> = {},
 ) {
   const bin = join(root, 'node_modules/.bin')
+  const none = { NO_COLOR: undefined, FORCE_COLOR: undefined }
+  // Playwright sets FORCE_COLOR for its workers, and Node warns of both.
+  const plain = program === 'playwright' ? { ...none, FORCE_COLOR: '0' } : { ...none, NO_COLOR: '1' }
   const child = spawn(join(bin, program), args, {
     cwd: root,
     stdio,
@@ -107,7 +110,7 @@ function start(
     detached: !windows,
     env: {
       ...process.env,
-      ...(!terminal && { NO_COLOR: '1', FORCE_COLOR: undefined }),
+      ...(!terminal && plain),
       NODE_ENV: 'test',
       ...env,
       // The tools are scripts that look for node in the PATH: theirs is the pinned one too.

@@ -7,15 +7,15 @@ import { Video } from './video.ts'
 const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
 const name = visibleText.max(maxNameLength)
 const newPassword = z.string().min(minPasswordLength).max(maxPasswordLength)
-/** One that is compared may be any: only the right one opens. */
+/** For comparison only, so that any length is valid. */
 const password = z.string().min(1).max(maxPasswordLength)
 
-/** Further fields are kept with the user, as long as every home can write them down again. */
+/** Further fields are stored with the user. */
 export const Signup = z
   .looseObject({ email, firstName: name, lastName: name, password: newPassword })
-  .superRefine((given, { addIssue }) => {
-    for (const [field, value] of Object.entries(given))
-      if (!isShallow(value, maxFieldDepth))
+  .superRefine((signup, { addIssue }) => {
+    for (const [field, value] of Object.entries(signup))
+      if (!isWithinDepth(value, maxFieldDepth))
         addIssue({
           code: 'custom',
           path: [field],
@@ -29,7 +29,7 @@ export const Login = z.object({
   password,
 })
 
-/** A user as the API answers it: never with a password. */
+/** Never contains the password or its hash. */
 export const User = z
   .looseObject({
     _id: z.string(),
@@ -56,8 +56,8 @@ export const EmptyResponse = z.object({})
 export const NewPassword = z.object({ password, newPassword })
 export const PasswordConfirmation = z.object({ password })
 
-/** Whether arrays and objects stand in one another at most so many levels deep. */
-function isShallow(value: unknown, levels: number): boolean {
+/** Deeper values would overflow the stack of a JSON serializer. */
+function isWithinDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1))
+  return maxDepth > 0 && Object.values(value).every((child) => isWithinDepth(child, maxDepth - 1))
 }

@@ -1,18 +1,18 @@
-/** What a page knows of the home inside its browser, where one answers it. */
+/** What the host inside a browser tells the page. */
 export interface BrowserHost {
-  /** Everything is forgotten when this page is closed, and this tab has not been told yet. */
-  unkept: boolean
-  /** There when a new version of the site waits: takes it, and loads the page anew. */
+  /** The data is lost when this page closes, and this tab has not been notified yet. */
+  volatile: boolean
+  /** Activates a waiting new version of the site and reloads the page. */
   update?: () => void
 }
 
-/** Dispatched on the window whenever what is known has changed. */
-export const browserHostEvent = 'cutscene-home'
+/** Dispatched on the window after a change of `cutsceneHost`. */
+export const browserHostEvent = 'cutscene-host'
 
-/** DELETE: forgets all that was made in this browser. */
+/** DELETE: deletes all data in this browser. */
 export const browserHostPath = '/api/browser'
 
 declare global {
-  /** Set before a page comes to life; nothing where a server answers. */
+  /** Set before hydration; undefined where a server serves the API. */
   var cutsceneHost: BrowserHost | undefined
 }

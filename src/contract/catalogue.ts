@@ -4,14 +4,13 @@ import { maxSearchLength } from './limits.ts'
 import { Limit } from './paging.ts'
 import { Video } from './video.ts'
 
-/** What GET /videos may be asked. */
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
   search: z.string().max(maxSearchLength).optional(),
   limit: Limit.optional(),
   cursor: z
     .string()
-    .regex(/^after-[0-9]{1,15}$/, { error: 'must be the nextCursor of an earlier answer' })
+    .regex(/^after-[0-9]{1,15}$/, { error: 'must be the nextCursor of an earlier response' })
     .optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
@@ -20,7 +19,7 @@ export const VideosResponse = z
   .object({
     videos: z.array(Video),
     total: z.number().int(),
-    /** True when a search matches more videos than are counted. */
+    /** True when more videos match than are counted. */
     totalIsLeast: z.boolean(),
     nextCursor: z.string().nullable(),
   })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { allCategories } from './limits.ts'
 import { storableText } from './text.ts'
 
-/** A category as the API answers it. */
 export const Category = z
   .object({
     _id: z.string(),
@@ -14,7 +13,7 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-/** A category as the catalogue keeps it. */
+/** A category in the catalogue's files and in stores. */
 export const CatalogueCategory = z.strictObject({
   _id: z.uuidv7(),
   categoryName: storableText

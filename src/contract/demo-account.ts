@@ -1,4 +1,4 @@
-/** There from the start where the demo account is on; the login page fills it in. */
+/** Exists where the demo account is on. The login page's dummy button fills it in. */
 export const demoAccount = {
   firstName: 'Player',
   lastName: 'One',

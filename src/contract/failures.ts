@@ -1,4 +1,4 @@
-/** Every failure the API can answer: its status and its sentence. */
+/** Every failure of the API: its status and its text. */
 export const failures = {
   request_invalid: [422, '{field} {reason}.'],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],
@@ -10,16 +10,16 @@ export const failures = {
   category_unknown: [404, 'The category you request does not exist. Not Found error.'],
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
   playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],
-  undo_unknown: [404, 'What you want back is not there any more. Not Found error.'],
+  removal_unknown: [404, 'What you want back is not there any more. Not Found error.'],
   already_in_likes: [409, 'The video is already in your liked videos'],
   already_in_watchlater: [409, 'The video is already in your watch later videos'],
   already_in_history: [409, 'The video is already in your history'],
   already_in_playlist: [409, 'The video is already in your playlist'],
   playlists_full: [422, 'You have 1,000 playlists, and more cannot be kept.'],
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
-  unreadable: [400, 'The request cannot be read as HTTP.'],
-  unfinished: [408, 'The request took too long to arrive. Please try again.'],
-  head_too_large: [431, 'The address and the headers of the request are too long.'],
+  malformed_request: [400, 'The request cannot be read as HTTP.'],
+  request_timeout: [408, 'The request took too long to arrive. Please try again.'],
+  headers_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   storage_full: [
@@ -32,30 +32,30 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 export type FailureStatus = (typeof failures)[FailureCode][0]
 
-/** What a `request_invalid` names. */
+/** Details of `request_invalid`. */
 export interface InvalidField {
   field: string
   reason: string
 }
 
-/** What a `too_many` and an `unavailable` tell. */
+/** Details of `too_many` and `unavailable`. */
 export interface Wait {
   /** Whole seconds. */
   retryAfter: number
 }
 
-/** A refusal that rules throw and clients tell apart by its code. */
+/** Thrown by the service's rules; clients distinguish failures by `code`. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly invalid: InvalidField | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, told: InvalidField | Wait | undefined = undefined) {
-    super(sentenceOf(code, told))
+  constructor(code: FailureCode, details: InvalidField | Wait | undefined = undefined) {
+    super(textOf(code, details))
     this.name = 'Failure'
     this.code = code
-    this.invalid = told && 'field' in told ? told : undefined
-    this.retryAfter = told && 'retryAfter' in told ? told.retryAfter : undefined
+    this.invalid = details && 'field' in details ? details : undefined
+    this.retryAfter = details && 'retryAfter' in details ? details.retryAfter : undefined
   }
 
   get status(): FailureStatus {
@@ -63,20 +63,21 @@ export class Failure extends Error {
   }
 }
 
-function sentenceOf(code: FailureCode, told: InvalidField | Wait | undefined): string {
-  const [, sentence] = failures[code]
-  if (!told) return sentence
-  if ('retryAfter' in told) return sentence.replace('{wait}', waitText(told.retryAfter))
-  return sentence.replace(/{(field|reason)}/g, (_, name: keyof InvalidField) => told[name])
+function textOf(code: FailureCode, details: InvalidField | Wait | undefined): string {
+  const [, text] = failures[code]
+  if (!details) return text
+  if ('retryAfter' in details) return text.replace('{wait}', durationText(details.retryAfter))
+  return text.replace(/{(field|reason)}/g, (_, name: keyof InvalidField) => details[name])
 }
 
-function waitText(seconds: number): string {
+function durationText(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const typePrefix = 'urn:cutscene:failure:'
-/** In the words of the status line, which Node has from RFC 7231 and 4918. */
+
+/** As in Node's status lines, which follow RFC 7231 and 4918. */
 export const statusTitles: Record<FailureStatus, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -91,7 +92,7 @@ export const statusTitles: Record<FailureStatus, string> = {
   503: 'Service Unavailable',
 }
 
-/** RFC 9457's application/problem+json, with the list that older clients read. */
+/** A body of application/problem+json (RFC 9457). Older clients read `errors`. */
 export interface Problem {
   type: string
   title: string
@@ -118,7 +119,7 @@ export function toProblem(failure: Failure, requestId: string): Problem {
   }
 }
 
-/** The failure that an answer tells of; `unexpected` for anything that isn't one of ours. */
+/** Reads a response body. Anything but a problem of this API becomes `unexpected`. */
 export function parseProblem(problem: unknown): Failure {
   const { type, detail, field, retryAfter } = (problem ?? {}) as Partial<Problem>
   const code = typeof type === 'string' ? type.slice(typePrefix.length) : ''
@@ -126,7 +127,7 @@ export function parseProblem(problem: unknown): Failure {
   if (code === 'too_many' || code === 'unavailable')
     return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
-  const named = field ?? 'The request'
-  const reason = (detail ?? '').replace(`${named} `, '').replace(/\.$/, '')
-  return new Failure('request_invalid', { field: named, reason })
+  const name = field ?? 'The request'
+  const reason = (detail ?? '').replace(`${name} `, '').replace(/\.$/, '')
+  return new Failure('request_invalid', { field: name, reason })
 }

@@ -1,4 +1,4 @@
-const ownLetters: Record<string, string> = {
+const replacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -18,23 +18,23 @@ const ownLetters: Record<string, string> = {
   '‐': '-',
   '…': '...',
 }
-/** Spaces, and what no text needs: a database would end its string there, or take one such character for another. */
+/** Databases end or alter texts at control characters, surrogates and noncharacters: they count as spaces. */
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
-const ownLetter = new RegExp(`[${Object.keys(ownLetters).join('')}]`, 'g')
+const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
-/** Goes up whenever `foldTitle` does otherwise than before: stores fold anew what they keep. */
+/** Increases with every change of `foldTitle`: stores then fold their titles again. */
 export const foldVersion = 1
 
-/** What two titles share when they differ in case, accents, typographic marks or spacing alone: the text that search compares. */
+/** Folds case, accents, typographic marks and spacing: search compares folded titles. */
 export function foldTitle(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replace(ownLetter, (letter) => ownLetters[letter] ?? letter)
+    .replace(replaceable, (letter) => replacements[letter] ?? letter)
     .replace(gap, ' ')
     .trim()
 }
 
-/** What two emails share that reach the same person: the text by which accounts are told apart. */
+/** Folds case and Unicode forms: accounts are unique by the folded email. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').toLowerCase()

@@ -1,16 +1,13 @@
-/** The choice that means every category; never a category's own name. */
+/** The tab that shows every category: no category may have this name. */
 export const allCategories = 'All'
-/** Most characters in a search. */
 export const maxSearchLength = 200
-/** Waits this long after the last key before it searches, in milliseconds. */
 export const searchDebounceMs = 1000
-/** Most videos in one answer, and how many come when no limit is named. */
+/** Videos in one response: the maximum, and the default limit. */
 export const maxPageSize = 500
-/** Searches that match more are counted no further: `total` is then this, `totalIsLeast` true. */
+/** Counting matches of a search stops here, with `totalIsLeast` true. */
 export const maxCountedMatches = 1000
-/** Most ids whose marks are asked for at once. */
 export const maxMembershipIds = 100
-/** Lists of a user's that are longer are counted no further. */
+/** Counting entries of a shelf stops here, with `totalIsLeast` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000
 export const maxPlaylistVideos = 5000
@@ -19,16 +16,15 @@ export const maxPlaylistDescriptionLength = 1000
 export const maxNameLength = 100
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
-/** How deep arrays and objects may stand in one another in what a sign-up tells beside its own fields. */
+/** Nesting of arrays and objects in the additional fields of a sign-up. */
 export const maxFieldDepth = 50
 /** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */
-// Without a flag: the API's description has no room for one.
+// Without a flag: OpenAPI cannot express one.
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-/** Most bytes in the body of a call. */
 export const maxBodyBytes = 64 * 1024
-/** Most bytes of a user's data that is brought back: 100,000 entries take some 15 MB. */
+/** For an import of user data: 100,000 entries take some 15 MB. */
 export const maxUserDataBytes = 64 * 1024 * 1024
 
-/** By characters as people count them, and as the API does: one beyond U+FFFF is one. */
+/** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength

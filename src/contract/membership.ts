@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxMembershipIds } from './limits.ts'
 
-/** The videos on screen, by id, with commas between. */
+/** `ids` are separated by commas. */
 export const MembershipQuery = z.object({
   ids: z
     .string()
@@ -9,14 +9,14 @@ export const MembershipQuery = z.object({
     .refine((ids) => ids.length <= maxMembershipIds, { error: `must be at most ${maxMembershipIds} ids` }),
 })
 
-/** Where a user has a video. */
+/** The lists of a user that have a video. */
 export const Membership = z
   .object({
     _id: z.string(),
     likes: z.boolean(),
     watchlater: z.boolean(),
     history: z.boolean(),
-    /** Ids. */
+    /** Their ids. */
     playlists: z.array(z.string()),
   })
   .meta({ id: 'Mark' })

@@ -1,4 +1,4 @@
-/** Every text that a person sees, once. The specification's are quoted to the letter. */
+/** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
   product: 'Cutscene',
   tagline: 'Game trailers, one after another',
@@ -64,7 +64,7 @@ export const messages = {
   },
 
   video: {
-    /** Of the page, as long as the video's is not known. */
+    /** The page's title until the video is loaded. */
     title: 'Video',
     sampleVideos: 'Sample videos',
     like: 'Like',
@@ -166,11 +166,11 @@ export const messages = {
     passwordsDiffer: 'Password and Confirm Password is not same',
   },
 
-  browserHome: {
+  browserHost: {
     region: 'News of this site',
     updated: 'There is a new version of this site.',
     update: 'Load it',
-    unkept: 'This browser keeps nothing: what you make here lasts until the page is closed.',
+    volatile: 'This browser keeps nothing: what you make here lasts until the page is closed.',
     dismiss: 'Dismiss',
   },
 

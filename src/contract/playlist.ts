@@ -16,7 +16,7 @@ export const Playlist = z
     _id: z.string(),
     title: z.string(),
     description: z.string(),
-    /** In the order added; in a list of playlists, each one's first few. */
+    /** In the order added. A list of playlists has the first few of each. */
     videos: z.array(Video),
     videoCount: z.number().int(),
   })
@@ -24,7 +24,7 @@ export const Playlist = z
 export type Playlist = z.infer<typeof Playlist>
 
 export const PlaylistsQuery = ListQuery.extend({
-  /** How many of each playlist's videos come along, as far as all fit into one answer; left out, as many as fit. */
+  /** The videos per playlist, within `maxPageSize` for the whole response. Without it, as many as fit. */
   videos: videosFrom(0).optional(),
 })
 
@@ -34,7 +34,6 @@ export const PlaylistsResponse = z.object({
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   undo: z.string().nullable().optional(),
-  /** The one that was created. */
   createdPlaylist: Playlist.optional(),
 })
 

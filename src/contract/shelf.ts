@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { ListQuery } from './paging.ts'
 import { Video } from './video.ts'
 
-/** A shelf is a user's list of videos with a time, newest first; three, alike in all but name. */
+/** A shelf is a user's list of videos, newest first. The three differ only in their names. */
 export const shelfNames = ['likes', 'watchlater', 'history'] as const
 export type ShelfName = (typeof shelfNames)[number]
 
-/** Only the id is read; the stored video is the catalogue's. */
+/** Only the id is read: the video itself comes from the catalogue. */
 export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
 })
 
 export const ShelfQuery = ListQuery
 
-/** Beside the videos, under the shelf's own name. */
+/** Also has the videos, in a field with the shelf's name. */
 export const ShelfPage = z.object({
   total: z.number().int(),
-  /** True when there are more than are counted. */
+  /** True when the shelf has more videos than are counted. */
   totalIsLeast: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** What a removal is taken back by; null when nothing was removed. */
+  /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
   undo: z.string().nullable().optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What people see of the request tester and the API's description; apart from the other texts, which every page carries. */
+/** Apart from `messages`, which every page loads. */
 export const testerMessages = {
   title: 'Request tester',
   description: 'Send a request to this site, and see what comes back.',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isVisible } from './is-visible.ts'
 
-/** Text that every store can keep: PostgreSQL's holds no U+0000, and halves of characters become U+FFFD in all. */
+/** Text that every store returns unchanged: PostgreSQL rejects U+0000, and lone surrogates become U+FFFD. */
 export const storableText = z
   .string()
   .overwrite((text) => text.toWellFormed())
-  .refine((text) => !text.includes('\0'), { error: 'must not hold the character U+0000' })
+  .refine((text) => !text.includes('\0'), { error: 'must not contain the character U+0000' })
 
-/** A name that people are shown. */
+/** Text that is displayed as a name. */
 export const visibleText = storableText
   .trim()
   .min(1)
-  .refine(isVisible, { error: 'must have something to see in it' })
+  .refine(isVisible, { error: 'must have at least one visible character' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Says of a value what it must be, as the end of a sentence that its field begins; for every schema without words of its own. */
+/** The default text for an issue. It continues a sentence that begins with the field's name. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -22,7 +22,7 @@ export function validationMessage(issue: Issue): string {
   }
 }
 
-// Schemas look for it when they find something wrong: who tells what they found imports this file.
+// Global in zod: modules that show its messages import this file for the side effect.
 z.config({ customError: validationMessage })
 
 const types: Record<string, string> = {
@@ -37,7 +37,7 @@ const types: Record<string, string> = {
 
 function typeText({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
   if (input === undefined) return 'is missing'
-  // Also what comes of a parameter that an address has twice.
+  // A repeated query parameter arrives as an array.
   if (expected === 'string' && Array.isArray(input)) return 'must be one text, not a list'
   return `must be ${types[expected] ?? 'of another type'}`
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { storableText } from './text.ts'
 
-/** How a clip's makers let it be used: shown on the video's page. */
 export const Licence = z.strictObject({
   /** An SPDX expression. */
   name: storableText.min(1).max(200),
@@ -9,7 +8,6 @@ export const Licence = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
 })
 
-/** A video as the API answers it. */
 export const Video = z
   .object({
     _id: z.string(),
@@ -22,7 +20,7 @@ export const Video = z
     duration: z.string(),
     /** An address below /thumbnails/ comes in several widths. */
     thumbnail: z.string(),
-    /** Shown when the thumbnail cannot be had, where that may be. */
+    /** A fallback for thumbnails on other hosts. */
     poster: z.string().optional(),
     alt: z.string(),
     /** The category's categoryName. */
@@ -45,7 +43,7 @@ const address = z.union(
   { error: 'must be an https address or a file such as media/name.mp4' },
 )
 
-/** A video as the catalogue keeps it, in its files and in every store. */
+/** A video in the catalogue's files and in stores. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
   title: storableText.trim().min(1).max(200),
@@ -62,13 +60,13 @@ export const CatalogueVideo = z.strictObject({
   thumbnail: address,
   alt: storableText.trim().min(1).max(200),
   link: address,
-  /** Among the eight that stand beside every video. */
+  /** One of the built-in sample videos beside every video. */
   sample: z.boolean(),
   licence: Licence.nullable(),
 })
 export type CatalogueVideo = z.infer<typeof CatalogueVideo>
 
-/** 'media/clip.mp4' is the file clip.mp4; other addresses are no files. */
+/** The file's name for media/clip.mp4; undefined for other addresses. */
 export function mediaFile(address: string): string | undefined {
   return address.startsWith('media/') ? address.slice('media/'.length) : undefined
 }

@@ -29,7 +29,11 @@ const notJson = { field: 'content-type', reason: 'must be application/json' }
 export type Report = (error: unknown, requestId: string) => void
 
 /** The one place where failures become answers. */
-export function problemResponse(error: unknown, c: Context<RequestEnv>, report: Report): Response {
+export function problemResponse<Env extends RequestEnv>(
+  error: unknown,
+  c: Context<Env>,
+  report: Report,
+): Response {
   const { requestId } = c.env
   const failure = failureOf(error)
   if (failure.code === 'unexpected') report(error, requestId)

@@ -36,9 +36,17 @@ export interface ServicePorts extends AccountPorts {
   requestTester: boolean
 }
 
-/** The API: `fetch` answers every request below /api. */
+/** The API: `fetch` responds to every request below /api. */
 export function createService(ports: ServicePorts) {
-  const { catalogue, assetUrls, report, requestTester } = ports
+  const service = serviceRoutes(ports)
+  service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, ports.report))
+  service.onError((error, c) => problemResponse(error, c, ports.report))
+  return service
+}
+
+/** The API's routes, for an app that turns failures into problems itself. */
+export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
+  const { catalogue, assetUrls, requestTester } = ports
   const accountPorts = {
     ...ports,
     listsOf: createUserLists(ports),
@@ -66,10 +74,7 @@ export function createService(ports: ServicePorts) {
     .route('/user/playlists', playlistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 
-  const service = new OpenAPIHono<RequestEnv>().route('/api', routed)
-  service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, report))
-  service.onError((error, c) => problemResponse(error, c, report))
-  return service
+  return new OpenAPIHono<RequestEnv>().route('/api', routed)
 }
 
 const unkeptUnlessSaid = createMiddleware(async (c, next) => {

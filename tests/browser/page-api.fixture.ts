@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
-import { openSecret } from '#hosts/browser/browser-host.ts'
+import { publicSecret } from '#hosts/browser/browser-host.ts'
 import type { ApiHome } from '../contract/api-home.fixture.ts'
 import type { PeopleHome } from '../contract/people.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
@@ -12,7 +12,7 @@ export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): 
   const { media } = await site.catalogue()
   return {
     ...apiOf(page),
-    secret: openSecret,
+    secret: publicSecret,
     addresses: createAssetUrls('/', media),
     async close() {
       await page.close()

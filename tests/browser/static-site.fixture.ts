@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { fetchCatalogue } from '#hosts/browser/catalogue.ts'
+import { fetchCatalogue } from '#hosts/browser/browser-host.ts'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
+import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
-import { settingsScript } from '../../scripts/static-edition/settings-script.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
 /** What a test sets itself. */
@@ -24,13 +24,13 @@ export async function openStaticSite(parts: SiteParts = {}) {
     offline: false,
     ...settings,
   }
-  const instead: Record<string, string> = { 'settings.js': settingsScript(set) }
+  const overrides: Record<string, string> = { 'settings.js': settingsScript(set) }
   const built = join(root, folder)
   const { address, server } = await serveStatic({
     folder: built,
     base: set.base,
     port: 0,
-    instead,
+    overrides,
     fallback,
     ranges,
   })
@@ -41,8 +41,8 @@ export async function openStaticSite(parts: SiteParts = {}) {
     built,
     /** The addresses that the host was asked for. */
     asked,
-    /** What it sends in the place of files; what a test puts there is the next version. */
-    instead,
+    /** What it sends in place of files; a test adds the next version here. */
+    overrides,
     catalogue: () => fetchCatalogue((path) => fetch(address + path)),
     async close() {
       server.closeAllConnections()

@@ -182,8 +182,8 @@ describe('videos that came from elsewhere', () => {
       .executeTakeFirstOrThrow()
     const { position, category } = before
     await db.updateTable('video').set({ folded_title: 'ärger' }).where('id', '=', idOf(0)).execute()
-    await dialectOf(db).forgetTitles(db, [position])
-    await dialectOf(db).indexTitles(db, [{ position, category, folded_title: 'ärger' }])
+    await dialectOf(db).titles.remove(db, [position])
+    await dialectOf(db).titles.add(db, [{ position, category, folded_title: 'ärger' }])
     expect(await titles({ title: 'arger' })).toEqual([])
     await db.updateTable('catalogue_load').set({ digest: 'same folded 0' }).execute()
     expect(await load(filesOf(both, [], 'same'))).toBe(true)

@@ -3,7 +3,7 @@ import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
 import { createCatalogueStore as createInTables } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { createVideoStretches } from '#stores/sql/catalogue/video-ranges.ts'
+import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { postgresTables } from '../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, idOf, openTables, titled } from './catalogue.fixture.ts'
@@ -42,7 +42,7 @@ it.each([
     .deleteFrom('video')
     .where('id', 'in', [idOf(4), idOf(5)])
     .execute()
-  const stretches = createVideoStretches(db, 3)
+  const stretches = createVideoRanges(db, 3)
   const numbers = await stretches.numbers()
   expect(numbers).toEqual([335, 2, 1, 0])
   const held = await Promise.all(numbers.map((number) => stretches.ids(number)))

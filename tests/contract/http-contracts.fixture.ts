@@ -8,6 +8,7 @@ import { invalidTextsHttpContract } from './invalid-texts-http.contract.ts'
 import { libraryHttpContract } from './library-http.contract.ts'
 import { playlistHttpContract } from './playlist-http.contract.ts'
 import { playlistsHttpContract } from './playlists-http.contract.ts'
+import { preferHttpContract } from './prefer-http.contract.ts'
 import { shelfPagesHttpContract } from './shelf-pages-http.contract.ts'
 import { shelvesHttpContract } from './shelves-http.contract.ts'
 import { signupHttpContract } from './signup-http.contract.ts'
@@ -27,6 +28,7 @@ export const httpContracts = [
   shelfPagesHttpContract,
   playlistsHttpContract,
   playlistHttpContract,
+  preferHttpContract,
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,

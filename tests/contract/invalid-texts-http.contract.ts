@@ -48,7 +48,7 @@ export function invalidTextsHttpContract(home: string, openApi: OpenPeopleHome) 
       ['playlist.title is missing.', '/user/playlists', () => playlist({ title: undefined })],
       ['playlist.title must not be empty.', '/user/playlists', () => playlist({ title: '' })],
       [
-        'playlist.title must have something to see in it.',
+        'playlist.title must have at least one visible character.',
         '/user/playlists',
         () => playlist({ title: '\u200b\u2060' }),
       ],
@@ -68,7 +68,7 @@ export function invalidTextsHttpContract(home: string, openApi: OpenPeopleHome) 
       ['limit must be a whole number from 1 to 500.', '/videos?limit=1&limit=2'],
       ['search must be one text, not a list.', '/videos?search=a&search=b'],
       ['sample must be true or left out.', '/videos?sample=yes'],
-      ['cursor must be the nextCursor of an earlier answer.', '/videos?cursor=x'],
+      ['cursor must be the nextCursor of an earlier response.', '/videos?cursor=x'],
       ['ids is missing.', '/user/marks'],
     ])('422 %s', async (sentence, path) => {
       await expectTold(await (path.startsWith('/user') ? call : caller(api))('GET', path), sentence)

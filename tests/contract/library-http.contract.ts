@@ -122,7 +122,7 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
         expect(await restored(call, removal)).toBe(1)
         for (const gone of [removal, 'nobody', 'null', '%25'])
-          await expectProblem(await undo(call, gone), 'undo_unknown')
+          await expectProblem(await undo(call, gone), 'removal_unknown')
         expect(await shelfOf(call, 'likes')).toEqual([id(1)])
       })
 
@@ -139,14 +139,14 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
         await fill(call, '/user/likes', 1)
-        await expectProblem(await undo(call, removal), 'undo_unknown')
+        await expectProblem(await undo(call, removal), 'removal_unknown')
       })
 
       it('404 for somebody else’s removal', async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
         await fill(ada.call, '/user/likes', 1)
         const removal = await undoOf(await ada.call('DELETE', `/user/likes/${id(1)}`))
-        await expectProblem(await undo(bob.call, removal), 'undo_unknown')
+        await expectProblem(await undo(bob.call, removal), 'removal_unknown')
         expect(await shelfOf(bob.call, 'likes')).toEqual([])
         expect(await restored(ada.call, removal)).toBe(1)
       })

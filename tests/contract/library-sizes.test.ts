@@ -87,7 +87,7 @@ describe('long lists', () => {
     await expectProblem(await create(), 'playlists_full')
     const { undo } = await (await call('DELETE', `/user/playlists/${idOf(5)}`)).json()
     expect(await (await create()).json()).toMatchObject({ total: maxPlaylists })
-    await expectProblem(await call('POST', `/user/undo/${undo}`), 'undo_unknown')
+    await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
   })
 
   it('422 for one video more than 5,000 in a playlist, 409 for one that is there', async () => {
@@ -100,7 +100,7 @@ describe('long lists', () => {
     const { undo } = await (await call('DELETE', `${path}/${idOf(1000)}?limit=1`)).json()
     const added = await call('POST', `${path}?limit=1`, adding(idOf(5)))
     expect(await added.json()).toMatchObject({ total: maxPlaylistVideos })
-    await expectProblem(await call('POST', `/user/undo/${undo}`), 'undo_unknown')
+    await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
   })
 
   it('are brought back as far as there is room, and what has none is told', async () => {

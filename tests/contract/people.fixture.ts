@@ -11,13 +11,19 @@ export interface PeopleHome extends ApiHome {
 export type OpenPeopleHome = () => Promise<PeopleHome>
 
 /** A call below /api, with a body in JSON where one is given. */
-export type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
 
 export function caller(api: ApiHome, authorization?: string): Call {
-  return async (method, path, body) =>
+  return async (method, path, body, headers) =>
     api.ask(`/api${path}`, {
       method,
       headers: {
+        ...headers,
         ...(authorization !== undefined && { authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

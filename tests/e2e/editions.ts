@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { openSecret } from '#hosts/browser/browser-host.ts'
+import { publicSecret } from '#hosts/browser/browser-host.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { callOver, type Elsewhere, storageOf } from './people.ts'
 import { inAnotherTab, serveBuilt } from './static-edition.ts'
@@ -48,5 +48,5 @@ export const editions: Record<EditionName, Edition> = {
     }),
     tokenSecret: new TextEncoder().encode(tokenSecret),
   },
-  static: { start: serveBuilt, elsewhere: inAnotherTab, tokenSecret: openSecret },
+  static: { start: serveBuilt, elsewhere: inAnotherTab, tokenSecret: publicSecret },
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { defaults } from '#hosts/browser/settings.ts'
+import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
-import { settingsScript } from '../../scripts/static-edition/settings-script.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import type { Elsewhere } from './people.ts'
 
@@ -18,7 +18,7 @@ export async function serveBuilt() {
     folder,
     base: '/',
     port: 0,
-    instead: { 'settings.js': settingsScript(settings) },
+    overrides: { 'settings.js': settingsScript(settings) },
   })
   const stop = () =>
     new Promise((resolve) => {

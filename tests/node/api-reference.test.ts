@@ -21,20 +21,20 @@ describe('/api/docs', () => {
     expect(headers).not.toHaveProperty('surrogate-control')
   })
 
-  it('has no body for HEAD, and is a call for nothing else', async () => {
+  it('has no body for HEAD, and knows no other method', async () => {
     expect(await site.ask('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     expect((await site.ask('/api/docs', { method: 'POST' })).status).toBe(404)
     expect((await site.ask('/api/docs/')).status).toBe(404)
   })
 
-  it('is nowhere sent as a file, without its policy', async () => {
+  it('is never sent as a file, without its policy', async () => {
     const { status, headers } = await site.ask('/api/docs.html')
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
     expect((await site.ask('/index.html')).text).not.toBe(html)
   })
 })
 
-it('where there is none, /api/docs is an endpoint like any other that is not there', async () => {
+it('without a page, /api/docs is an unknown endpoint', async () => {
   const without = await openSite()
   expect((await without.ask('/api/docs')).headers['content-type']).toBe('application/problem+json')
   await without.close()

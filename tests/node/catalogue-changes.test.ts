@@ -5,7 +5,7 @@ import { idOf, videosOf } from '../contract/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 
-it('an import beside a running site is in the answers that it kept before they are old', async () => {
+it('an import beside a running site invalidates its cached responses', async () => {
   const site = await openSite()
   onTestFinished(site.close)
   const found = async () => JSON.parse((await site.ask('/api/videos?search=imported')).text).total
@@ -17,6 +17,6 @@ it('an import beside a running site is in the answers that it kept before they a
   const file = join(folder, 'told.json')
   await writeFile(file, JSON.stringify(videosOf([{ _id: idOf(50), title: 'Imported' }])))
   expect(await type(['catalog', 'import', file])).toMatchObject({ code: 0, stderr: '' })
-  // An answer's life is ten seconds.
+  // The TTL of a response is ten seconds.
   await expect.poll(found, { timeout: 5000 }).toBe(1)
 })

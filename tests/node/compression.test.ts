@@ -27,7 +27,7 @@ async function get(path: string, accepted: string, more: Record<string, string> 
   return { ...answer, encoding, content: plain[encoding](answer.body) }
 }
 
-// What a client takes, what it gets best, and what it gets of pages, which come in gzip alone.
+// What a client accepts, the best encoding for it, and the encoding of pages, which are gzip only.
 const choices: [string, Encoding, Encoding][] = [
   ['', 'identity', 'identity'],
   ['identity', 'identity', 'identity'],
@@ -42,7 +42,7 @@ const choices: [string, Encoding, Encoding][] = [
   ['deflate', 'identity', 'identity'],
 ]
 
-/** Somebody who has watched and likes every video here, by their token. */
+/** The token of a user who has watched and liked every video. */
 async function watcher(): Promise<string> {
   const { token, call } = await signUp({
     ask: (path, init) => fetch(site.address + path, init),
@@ -81,7 +81,7 @@ describe('compression', () => {
     expect(answer.headers.vary).toBe('accept-encoding')
   })
 
-  it('of what is a user’s own is gzip, or br where that alone is taken', async () => {
+  it('of personal responses is gzip, or br where only that is accepted', async () => {
     const authorization = await watcher()
     for (const [accepted, , only] of choices) {
       const best = accepted === 'br' || accepted === 'gzip;q=0,br' ? 'br' : only
@@ -101,7 +101,7 @@ describe('compression', () => {
     expect((await site.ask('/api/user', head)).headers['content-length']).toBeUndefined()
   })
 
-  it('leaves short answers as they are', async () => {
+  it('leaves short responses as they are', async () => {
     expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })
     expect(await get('/assets/small-7a8b.js', 'br, gzip')).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('compression', () => {
     })
   })
 
-  it('leaves alone what is compressed by itself', async () => {
+  it('leaves compressed formats alone', async () => {
     expect((await get('/assets/font-5e6f.woff2', 'br, gzip')).encoding).toBe('identity')
     expect((await get('/media/clip.mp4', 'br, gzip')).encoding).toBe('identity')
   })
@@ -120,7 +120,7 @@ describe('assets', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
     ['/assets/font-5e6f.woff2', 'font/woff2'],
-  ])('%s is %s, and kept for good: its name has its hash', async (path, type) => {
+  ])('%s is %s, and immutable: its name contains its hash', async (path, type) => {
     for (const accepted of ['', 'br', 'gzip']) {
       const { headers } = await get(path, accepted)
       expect(headers['content-type']).toBe(type)
@@ -128,7 +128,7 @@ describe('assets', () => {
     }
   })
 
-  it('are asked about anew each time where their name has no hash', async () => {
+  it('are revalidated each time where their name has no hash', async () => {
     const { headers } = await get('/favicon.svg', '')
     expect(headers['cache-control']).toBe('public, max-age=0')
     const again = await site.ask('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } })
@@ -136,7 +136,7 @@ describe('assets', () => {
   })
 
   it.each(['/assets/app-1a2b.js.br', '/assets/app-1a2b.js.gz', '/assets/', '/assets', '/assets/nothing.js'])(
-    '%s is no file of the site: pages answer',
+    '%s is no file of the site: a page responds',
     async (path) => {
       expect((await get(path, '')).text).toContain('<!doctype html>')
     },

@@ -3,7 +3,7 @@ import { openWire } from './ask.fixture.ts'
 import { openSite, plainPages } from './site.fixture.ts'
 
 describe('health', () => {
-  it('200 at /healthz and /readyz, kept by nobody', async () => {
+  it('200 at /healthz and /readyz, never cached', async () => {
     const site = await openSite()
     onTestFinished(site.close)
     for (const path of ['/healthz', '/readyz', '/readyz?now']) {
@@ -13,10 +13,10 @@ describe('health', () => {
     }
   })
 
-  it('503 at /readyz when the database does not answer, and still 200 at /healthz', async () => {
+  it('503 at /readyz while the database is unreachable, and still 200 at /healthz', async () => {
     const site = await openSite()
     onTestFinished(site.close)
-    site.home.ready = async () => {
+    site.site.health.ready = async () => {
       throw new Error('no database')
     }
     const { status, text } = await site.ask('/readyz')
@@ -26,14 +26,14 @@ describe('health', () => {
 })
 
 describe('stopping', () => {
-  it('finishes what is running, tells that it is not ready, and takes nothing new', async () => {
+  it('finishes requests in flight, is not ready, and accepts no new connections', async () => {
     const { site, started, finish } = await openSlow()
     const wire = await openWire(site.port)
     wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     await started
     const stopped = site.stop()
     await expect(site.ask('/healthz')).rejects.toThrow(/ECONNREFUSED/)
-    // Who is in line on a connection that is still open is answered too.
+    // Pipelined requests on an open connection get a response too.
     wire.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n')
     await site.asked('/next')
     finish()
@@ -43,7 +43,7 @@ describe('stopping', () => {
     expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*\{"status":"stopping"\}/)
   })
 
-  it('lets a slow reader have the whole of an answer that is written already', async () => {
+  it('lets a slow client read all of a response that is written already', async () => {
     const size = 20_000_000
     const site = await openSite({ renderer: { fetch: () => new Response('a'.repeat(size)) } })
     onTestFinished(site.close)
@@ -57,7 +57,7 @@ describe('stopping', () => {
     expect((await wire.ended).length).toBeGreaterThan(size)
   })
 
-  it('closes connections that wait for nothing', async () => {
+  it('closes idle connections', async () => {
     const site = await openSite()
     onTestFinished(site.close)
     const wire = await openWire(site.port)
@@ -67,7 +67,7 @@ describe('stopping', () => {
     expect(await wire.ended).toContain('200 OK')
   })
 
-  it('answers once more on an idle connection while it is given time, and says that it was the last', async () => {
+  it('sends one last response on an idle connection, with connection: close', async () => {
     const site = await openSite()
     onTestFinished(site.close)
     const wire = await openWire(site.port)
@@ -80,7 +80,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('is over with the last answer, though its client would keep the connection', async () => {
+  it('ends with the last response, though its client would keep the connection', async () => {
     const { site, started, finish } = await openSlow()
     const wire = await openWire(site.port)
     wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -89,12 +89,12 @@ describe('stopping', () => {
     const stopped = site.stop()
     finish()
     await stopped
-    // Kept open it would be for five seconds.
+    // Its keep-alive would last for five seconds.
     expect(performance.now() - before).toBeLessThan(3000)
     expect(await wire.ended).toContain('<title>/slow</title>')
   })
 
-  it('leaves a database that opens again with all that was in it', async () => {
+  it('leaves a database that opens again with all its data', async () => {
     const site = await openSite()
     onTestFinished(site.close)
     const before = (await site.ask('/api/videos')).text

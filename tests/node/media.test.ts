@@ -17,7 +17,7 @@ const ranged = (range: string, more: Record<string, string> = {}) =>
   site.ask(hashed, { headers: { range, ...more } })
 
 describe('a clip', () => {
-  it('200 whole, at the address that the API tells', async () => {
+  it('200 whole, at the address in the API', async () => {
     expect(hashed).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
     const { status, headers, body } = await site.ask(hashed)
     expect(status).toBe(200)
@@ -29,14 +29,14 @@ describe('a clip', () => {
     })
   })
 
-  it('is kept for good at the address with its hash, and asked about anew at the plain one', async () => {
+  it('is immutable at the address with its hash, and revalidated at the plain one', async () => {
     expect((await site.ask(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const { status, body, headers } = await site.ask(plain)
     expect([status, body]).toEqual([200, clip])
     expect(headers['cache-control']).toBe('public, max-age=0')
   })
 
-  it('304 when it is known', async () => {
+  it('304 when the client has it', async () => {
     for (const path of [hashed, plain]) {
       const { headers } = await site.ask(path)
       const byTag = await site.ask(path, { headers: { 'if-none-match': headers.etag as string } })
@@ -72,16 +72,13 @@ describe('a clip', () => {
     expect(body).toEqual(clip.subarray(from, to))
   })
 
-  it.each(['bytes=5000-', 'bytes=9000-9999', 'bytes=-0'])(
-    '416 for what it does not have: %s',
-    async (range) => {
-      const { status, headers, body } = await ranged(range)
-      expect(status).toBe(416)
-      expect(headers['content-range']).toBe('bytes */5000')
-      expect(body.byteLength).toBe(0)
-      expect(headers['cache-control']).toBe('no-store')
-    },
-  )
+  it.each(['bytes=5000-', 'bytes=9000-9999', 'bytes=-0'])('416 beyond its end: %s', async (range) => {
+    const { status, headers, body } = await ranged(range)
+    expect(status).toBe(416)
+    expect(headers['content-range']).toBe('bytes */5000')
+    expect(body.byteLength).toBe(0)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   it.each([
     'bytes=abc',
@@ -91,12 +88,12 @@ describe('a clip', () => {
     'bytes=5-2',
     'bytes=0-1,5-2',
     'Bytes=9000-10',
-  ])('200 whole for a range it does not know: %s', async (range) => {
+  ])('200 whole for an invalid range: %s', async (range) => {
     const { status, body } = await ranged(range)
     expect([status, body.byteLength]).toEqual([200, 5000])
   })
 
-  it('206 while If-Range names what it is, 200 whole when it is something else by now', async () => {
+  it('206 while If-Range matches, 200 whole otherwise', async () => {
     const { headers } = await site.ask(hashed)
     const same = await ranged('bytes=0-9', { 'if-range': headers.etag as string })
     expect([same.status, same.body.byteLength]).toEqual([206, 10])
@@ -108,7 +105,7 @@ describe('a clip', () => {
     }
   })
 
-  it('200 whole for an If-Range with a weak tag, which may be met by other bytes', async () => {
+  it('200 whole for an If-Range with a weak tag', async () => {
     const weak = (await site.ask(plain)).headers.etag as string
     expect(weak).toMatch(/^W\//)
     const { headers } = await site.ask(hashed)
@@ -122,12 +119,12 @@ describe('a clip', () => {
     }
   })
 
-  it('is found also when its address is written with escapes', async () => {
+  it('is found also at a percent-encoded address', async () => {
     expect((await site.ask('/media/%63lip.mp4')).body).toEqual(clip)
   })
 })
 
-describe('what is no file of the catalogue', () => {
+describe('a path that is no file of the catalogue', () => {
   it.each([
     '/media/',
     '/media/nothing.mp4',
@@ -156,7 +153,7 @@ describe('what is no file of the catalogue', () => {
     expect(text).not.toMatch(/root:|"categoryName"|SQLite format/)
   })
 
-  it('404 for a method that files do not know', async () => {
+  it('404 for other methods', async () => {
     for (const method of ['POST', 'DELETE', 'PUT'])
       expect((await site.ask(plain, { method })).status).toBe(404)
   })

@@ -9,7 +9,7 @@ describe('/metrics', () => {
     return site.close
   })
 
-  it('tells a program on this machine, and is kept by nobody', async () => {
+  it('is readable for a program on this machine, and never cached', async () => {
     const { status, headers, text } = await site.ask('/metrics')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -21,7 +21,7 @@ describe('/metrics', () => {
   })
 
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'is a page that is not there to who comes by a proxy that says %s',
+    'is a missing page for a request that came through a proxy, by its %s',
     async (name) => {
       const hidden = await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })
       expect(hidden.text).toContain('<title>/metrics</title>')
@@ -29,7 +29,7 @@ describe('/metrics', () => {
     },
   )
 
-  it('counts requests by route, never by what was asked for', async () => {
+  it('counts requests by route, never by address', async () => {
     const before = await counted(site)
     await site.ask('/api/video/secret-id')
     await site.ask('/api/nobody-has-this')
@@ -48,13 +48,13 @@ describe('/metrics', () => {
     expect(after.text).not.toMatch(/secret-id|nobody-has-this|another|hunter2/)
   })
 
-  it('counts what was kept, what was made, and what the database was asked', async () => {
+  it('counts cached and new responses, and the statements they take', async () => {
     const before = await counted(site)
     for (let time = 0; time < 3; time++) await site.ask('/api/categories')
     const after = await counted(site)
     const grown = (name: string) => (after.values.get(name) ?? 0) - (before.values.get(name) ?? 0)
-    expect(grown('cutscene_kept_answers_total{outcome="miss"}')).toBe(1)
-    expect(grown('cutscene_kept_answers_total{outcome="hit"}')).toBe(2)
+    expect(grown('cutscene_response_cache_requests_total{outcome="miss"}')).toBe(1)
+    expect(grown('cutscene_response_cache_requests_total{outcome="hit"}')).toBe(2)
     expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
   })
 
@@ -73,7 +73,7 @@ describe('/metrics', () => {
   })
 })
 
-it('with METRICS_TOKEN tells whoever has it, and nobody else on this machine either', async () => {
+it('with METRICS_TOKEN is readable with the token alone, on this machine too', async () => {
   const token = 'sixteen letters or more'
   const site = await opened({ settings: { METRICS_TOKEN: token } })
   const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
@@ -83,12 +83,12 @@ it('with METRICS_TOKEN tells whoever has it, and nobody else on this machine eit
   expect((await site.ask('/metrics')).text).toContain('<title>/metrics</title>')
 })
 
-it('tells of each server of the database, where there are any', async () => {
+it('describes each database server, where there are any', async () => {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
   const replica = metrics.database.observeServer('replica')
   replica.observePool(() => ({ total: 1, idle: 1, waiting: 0 }))
-  replica.away(true)
+  replica.setUnreachable(true)
   const text = await metrics.text()
   for (const line of [
     'connections{database="primary",state="busy"} 7',
@@ -97,15 +97,15 @@ it('tells of each server of the database, where there are any', async () => {
     'waiting{database="primary"} 2',
   ])
     expect(text).toContain(`cutscene_database_pool_${line}\n`)
-  expect(text).toContain('cutscene_database_away{database="primary"} 0\n')
-  expect(text).toContain('cutscene_database_away{database="replica"} 1\n')
-  replica.away(false)
-  expect(await metrics.text()).toContain('cutscene_database_away{database="replica"} 0\n')
+  expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
+  expect(text).toContain('cutscene_database_unreachable{database="replica"} 1\n')
+  replica.setUnreachable(false)
+  expect(await metrics.text()).toContain('cutscene_database_unreachable{database="replica"} 0\n')
 })
 
 it('counts durations into every bucket that is wide enough', async () => {
   const metrics = createMetrics()
-  for (const seconds of [0.001, 0.0011, 20]) metrics.requests.answered('/', 'BREW', 418, seconds)
+  for (const seconds of [0.001, 0.0011, 20]) metrics.requests.finished('/', 'BREW', 418, seconds)
   const text = await metrics.text()
   const labels = 'route="/",method="other",status="4xx"'
   for (const [bound, count] of [

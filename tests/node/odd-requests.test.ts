@@ -98,7 +98,7 @@ describe('an odd Host', () => {
     await unharmed()
   })
 
-  it('does not reach what others are answered', async () => {
+  it('does not reach other visitors’ responses', async () => {
     const wire = await openWire(site.port)
     wire.send(raw('/videos?own', 'evil.example/"><script>'))
     expect(await wire.ended).not.toContain('evil.example')
@@ -110,15 +110,15 @@ describe('an odd Host', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('malformed input', () => {
   const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
   it.each<[string, FailureCode, string]>([
-    ['an address that is too long', 'head_too_large', raw(`/${'a'.repeat(20_000)}`)],
-    ['headers that are too long', 'head_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
-    ['another protocol', 'unreadable', 'HELO cutscene.example\r\n\r\n'],
-    ['a method that nobody knows', 'unreadable', raw('/', 'a', 'BREW')],
-    ['a body in odd pieces', 'unreadable', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
-  ])('%s is refused in words: %s', async (_, code, text) => {
+    ['an address that is too long', 'headers_too_large', raw(`/${'a'.repeat(20_000)}`)],
+    ['headers that are too long', 'headers_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
+    ['another protocol', 'malformed_request', 'HELO cutscene.example\r\n\r\n'],
+    ['a method that nobody knows', 'malformed_request', raw('/', 'a', 'BREW')],
+    ['a body in odd pieces', 'malformed_request', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
+  ])('%s is rejected with a problem: %s', async (_, code, text) => {
     const wire = await openWire(site.port)
     wire.send(text)
     const [head = '', body = ''] = (await wire.ended).split('\r\n\r\n')
@@ -132,7 +132,7 @@ describe('what is no request', () => {
 
 describe('an odd method', () => {
   it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    '%s is refused, never a 500',
+    '%s is rejected, never a 500',
     async (method) => {
       for (const path of ['/', '/api/videos', '/media/clip.mp4', '*']) {
         const status = await statusOf(site.port, raw(path, 'cutscene.example', method))
@@ -160,6 +160,6 @@ describe('odd headers', () => {
   })
 })
 
-it('the log has no failure in it after all that', () => {
+it('the log has no failure after all that', () => {
   expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
 })

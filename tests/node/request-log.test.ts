@@ -5,7 +5,7 @@ import { expectProblem } from '../contract/problem.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {
-  it('has a line for each answer: its id, method, address, status and time', async () => {
+  it('has a line for each response: its id, method, address, status and duration', async () => {
     const site = await opened()
     const asked = [
       ['GET', '/api/videos?limit=1', 200],
@@ -35,7 +35,7 @@ describe('the log', () => {
     }
   })
 
-  it('names the visitor that a proxy names, where TRUST_PROXY is on, and nobody else’s word', async () => {
+  it('has the client address of the proxy’s header with TRUST_PROXY=on only', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [
       ['on', '203.0.113.7', 'max-age=31536000'],
@@ -49,7 +49,7 @@ describe('the log', () => {
     }
   })
 
-  it('tells ids that nobody else chose', async () => {
+  it('has request ids that no client can choose', async () => {
     const site = await opened()
     const { headers } = await site.ask('/api/videos', { headers: { 'x-request-id': 'mine' } })
     await site.logged(({ url }) => url === '/api/videos')
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(JSON.stringify(site.lines)).not.toContain('mine')
   })
 
-  it('has neither tokens nor the bodies of requests', async () => {
+  it('contains neither tokens nor cookies', async () => {
     const site = await opened()
     await site.ask('/api/videos', { headers: { authorization: 'Bearer hunter2', cookie: 'a=hunter2' } })
     await site.logged(({ url }) => url === '/api/videos')
@@ -66,7 +66,7 @@ describe('the log', () => {
 })
 
 describe('a database that fails', () => {
-  it('500 with the id of the request, which the log tells the cause under, once', async () => {
+  it('500 with the request id, under which the log has the cause, once', async () => {
     const site = await opened()
     breakDatabase(site)
     const { status, headers, text } = await site.ask('/api/video/x')
@@ -82,7 +82,7 @@ describe('a database that fails', () => {
     ])
   })
 
-  it('is kept by nobody: the next who asks gets what is true then', async () => {
+  it('is not cached: the next response is current', async () => {
     const site = await opened()
     const mend = breakDatabase(site)
     expect((await site.ask('/api/video/x')).status).toBe(500)
@@ -91,7 +91,7 @@ describe('a database that fails', () => {
   })
 })
 
-/** Takes the table away from under the home; gives back what puts it there again. */
+/** Renames a table of the running site. Returns a function that repairs it. */
 function breakDatabase({ dataDir }: Site) {
   const rename = (from: string, to: string) => {
     const db = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })

@@ -24,26 +24,23 @@ const kinds: [string, string, string, number][] = [
   ['health', 'GET', '/healthz', 200],
 ]
 
-describe('every kind of answer', () => {
-  it.each(kinds)(
-    '%s (%s %s, %i) keeps browsers from guessing, framing and telling',
-    async (_, method, path, status) => {
-      const { status: answered, headers } = await site.ask(path, { method })
-      expect(answered).toBe(status)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
-      })
-      expect(headers).not.toHaveProperty('x-powered-by')
-      expect(headers).not.toHaveProperty('server')
-      expect(headers).not.toHaveProperty('surrogate-control')
-    },
-  )
+describe('every kind of response', () => {
+  it.each(kinds)('%s (%s %s, %i) forbids sniffing, framing and leaking', async (_, method, path, status) => {
+    const { status: answered, headers } = await site.ask(path, { method })
+    expect(answered).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('surrogate-control')
+  })
 
   it.each(kinds.filter(([kind]) => /API|refusal|endpoint|thumbnail|drawing|monogram|method/.test(kind)))(
     '%s (%s %s, %i) may run and load nothing',
@@ -53,7 +50,7 @@ describe('every kind of answer', () => {
     },
   )
 
-  it('a request with a name and secret of its visitor is answered the same', async () => {
+  it('a request with a token gets the same', async () => {
     const { headers } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['content-security-policy']).toContain('sandbox')
@@ -83,7 +80,7 @@ describe('a page', () => {
     },
   )
 
-  it('shows nobody what stands in the nonce’s place', async () => {
+  it('never shows the placeholder of the nonce', async () => {
     const { text, headers } = await site.ask('/')
     expect(text + JSON.stringify(headers)).not.toMatch(/nonce-[\da-f]{8}-[\da-f]{4}/)
   })
@@ -114,7 +111,7 @@ describe('a page', () => {
     expect(head.headers['content-security-policy']).not.toBe(whole.headers['content-security-policy'])
   })
 
-  it('is kept by no browser and no cache between', async () => {
+  it('is cached by no browser and no proxy', async () => {
     expect((await site.ask('/')).headers['cache-control']).toBe('private, no-cache')
   })
 })

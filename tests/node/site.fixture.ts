@@ -7,8 +7,8 @@ import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { listen } from '#hosts/node/http/server.ts'
 import { createAssets } from '#hosts/node/http/static-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { openHome } from '#hosts/node/site.ts'
-import { compressAssets } from '../../scripts/compress-assets.ts'
+import { openSite as openNodeSite } from '#hosts/node/site.ts'
+import { compressAssets } from '../../scripts/build/compress-assets.ts'
 import { categoriesNamed, videosOf } from '../contract/catalogue.fixture.ts'
 import { type AskOptions, ask } from './ask.fixture.ts'
 import { createRecord } from './record.fixture.ts'
@@ -76,10 +76,11 @@ export async function openSite({
   const asked = createRecord<string>()
   const find = await createAssets(join(folder, 'client'))
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
-  const home = await openHome({
+  const site = await openNodeSite({
     settings: read,
     catalogFolder,
     renderer,
+    screens: ['/', '/videos', '/videos/:videoId'],
     ...(apiReference !== undefined && { apiReference }),
     assets(path) {
       asked.add(path)
@@ -87,7 +88,7 @@ export async function openSite({
     },
     log,
   })
-  const { address, stop } = await listen(home, read, log)
+  const { address, stop } = await listen(site, read, log)
   const port = Number(new URL(address).port)
 
   let stopped: Promise<void> | undefined
@@ -98,7 +99,7 @@ export async function openSite({
   return {
     address,
     port,
-    home,
+    site,
     lines: lines.happened,
     dataDir,
     /** Resolves once the log has such a line. */

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { openHome } from '#hosts/node/site.ts'
+import { openSite } from '#hosts/node/site.ts'
 import { requestContext } from '../contract/request-context.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteCategories, siteVideos, writeCatalog } from './site.fixture.ts'
@@ -142,16 +142,16 @@ describe('a broken catalogue', () => {
     return {
       folder,
       open: () =>
-        openHome({
+        openSite({
           settings: readSettings({ DATA_DIR: join(folder, 'data') }),
           catalogFolder: join(folder, 'catalog'),
           renderer: plainPages,
           assets: () => undefined,
           log: pino({ level: 'silent' }),
         }),
-      async totals(home: Awaited<ReturnType<typeof openHome>>) {
-        const answer = await home.fetch(new Request('http://a/api/videos'), requestContext)
-        await home.close()
+      async totals(site: Awaited<ReturnType<typeof openSite>>) {
+        const answer = await site.fetch(new Request('http://a/api/videos'), requestContext)
+        await site.close()
         return (await answer.json()).total
       },
       database: () => readFile(join(folder, 'data/cutscene.sqlite')),

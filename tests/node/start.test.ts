@@ -55,6 +55,15 @@ describe('the program', () => {
     expect(linksOf((await common().get(path)).text).sort()).toEqual([thumbnail, path, path])
   })
 
+  it('names each screen by its route in /metrics', async () => {
+    const { get } = common()
+    for (const path of ['/history', '/videos/', '/videos/any', '/playlist/any', '/nowhere']) await get(path)
+    const { text } = await get('/metrics')
+    const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+    for (const route of ['/history', '/videos', '/videos/{videoId}', '/playlist/{playlistId}', 'other'])
+      expect(routes).toContain(route)
+  })
+
   it('sends its built assets compressed, and for good', async () => {
     const { get } = common()
     const page = (await get('/')).text

@@ -5,7 +5,7 @@ import { openSite } from './site.fixture.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 
-it('tell a collector of a request, of its caller and of the statements it took, without what was asked for', async () => {
+it('contain a request, its caller and its statements, without addresses and parameters', async () => {
   const collector = await startCollector()
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
   const { headers } = await site.ask('/api/video/secret-id?q=hunter2', {
@@ -37,7 +37,7 @@ it('tell a collector of a request, of its caller and of the statements it took, 
   expect(site.lines.find(({ url }) => url?.startsWith('/api/video/'))).toMatchObject({ traceId })
 })
 
-it('are taken as OTEL_TRACES_SAMPLER says, of the service that OTEL_SERVICE_NAME says', async () => {
+it('follow OTEL_TRACES_SAMPLER and OTEL_SERVICE_NAME', async () => {
   const collector = await startCollector()
   const site = await traced({
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.address}/anywhere`,
@@ -53,7 +53,7 @@ it('are taken as OTEL_TRACES_SAMPLER says, of the service that OTEL_SERVICE_NAME
   expect(collector.services).toEqual(['trailers'])
 })
 
-it('cost visitors nothing, and a stop little, when nobody collects them', async () => {
+it('delay neither requests nor the stop when the collector is unreachable', async () => {
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hunter2@127.0.0.1:1' })
   expect((await site.ask('/api/videos')).status).toBe(200)
   const began = performance.now()
@@ -62,7 +62,7 @@ it('cost visitors nothing, and a stop little, when nobody collects them', async 
   expect(JSON.stringify(site.lines)).not.toContain('hunter2')
 })
 
-it('are not needed for a caller’s trace to be found in the log', async () => {
+it('are not needed for a caller’s trace id in the log', async () => {
   const site = await traced({})
   await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
   await site.logged(({ url }) => url === '/api/videos')

@@ -10,7 +10,7 @@ async function open(settings: Record<string, string> = {}) {
   const site = await openSite({ settings })
   onTestFinished(site.close)
   const viewsOf = async (id: string) => {
-    const response = await site.home.fetch(new Request(`${site.address}/api/video/${id}`), requestContext)
+    const response = await site.site.fetch(new Request(`${site.address}/api/video/${id}`), requestContext)
     return VideoResponse.parse(await response.json()).video.views
   }
   const watch = async () => {
@@ -24,7 +24,7 @@ async function open(settings: Record<string, string> = {}) {
   return { site, viewsOf, watch }
 }
 
-it('keeps the last views when it stops, so that the next start shows them', async () => {
+it('stores the last views when it stops', async () => {
   const { site, viewsOf, watch } = await open()
   await watch()
   await watch()

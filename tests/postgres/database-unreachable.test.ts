@@ -22,7 +22,7 @@ it('while the database is unreachable the catalogue comes from the cache, writes
   const { videos } = await (await api.ask('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
   const away = async () =>
-    /^cutscene_database_away\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
+    /^cutscene_database_unreachable\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
   expect(await away()).toBe('0')
 
   await postgres.stop()

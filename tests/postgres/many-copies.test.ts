@@ -113,6 +113,7 @@ it('no request fails while one copy after another is replaced', async () => {
   const visitors = [0, 1, 2, 3].map(visitor)
   for (const [index, old] of olds.entries()) {
     await old.stop('SIGTERM')
+    await old.close()
     const { port } = new URL(old.address)
     olds[index] = await startCopy(url, { PORT: port })
   }

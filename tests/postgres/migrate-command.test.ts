@@ -38,7 +38,7 @@ it('an operator moves everything to PostgreSQL, once and while nobody else has i
   expect(await move()).toMatchObject({
     code: 1,
     stderr:
-      'Nothing was moved: in PostgreSQL, its table category is not empty: everything is moved, into an empty database alone.\n',
+      'Nothing was moved: in PostgreSQL, its table category is not empty: the copy needs an empty database.\n',
   })
   expect(await type(['migrate', 'sqlite-to-postgres'])).toMatchObject({
     code: 1,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { MoveRefused, moveTables } from '#stores/sql/copy-tables.ts'
+import { CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../contract/catalogue.fixture.ts'
@@ -13,7 +13,7 @@ const emptied = postgresTables()
 it('everything is moved, in its order, and told by counts and checksums', async () => {
   const { from, to } = await opened()
   const told: number[] = []
-  const moved = await moveTables(from, to, { moved: (rows) => told.push(rows) })
+  const moved = await copyTables(from, to, { copied: (rows) => told.push(rows) })
   const counts = Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))
   expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
   expect(told.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
@@ -31,7 +31,7 @@ it('everything is moved, in its order, and told by counts and checksums', async 
 it('a database that holds something already is refused, and stays as it was', async () => {
   const { from, to } = await opened()
   await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
-  await expect(moveTables(from, to)).rejects.toThrow(MoveRefused)
+  await expect(copyTables(from, to)).rejects.toThrow(CopyError)
   expect(await to.selectFrom('video').select('id').execute()).toEqual([])
   expect(await playlistCount(createPlaylistStore(to), 'bob')).toBe(1)
 })
@@ -39,7 +39,7 @@ it('a database that holds something already is refused, and stays as it was', as
 it('a text that PostgreSQL cannot keep is named by its row, and nothing is moved', async () => {
   const { from, to } = await opened()
   await from.updateTable('playlist').set({ description: 'Be\0fore' }).execute()
-  await expect(moveTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')
+  await expect(copyTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')
   expect(await to.selectFrom('category').select('id').execute()).toEqual([])
 })
 

@@ -64,6 +64,6 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.ask('/metrics')
-  expect(text).toContain('cutscene_database_away{database="replica"} 1\n')
-  expect(text).toContain('cutscene_database_away{database="primary"} 0\n')
+  expect(text).toContain('cutscene_database_unreachable{database="replica"} 1\n')
+  expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
 })

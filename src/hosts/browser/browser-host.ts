@@ -1,35 +1,38 @@
 import { browserHostPath } from '#contract/browser-host.ts'
+import type { CatalogueCategory } from '#contract/category.ts'
 import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
-import { createService } from '#service/service.ts'
+import { createService, type ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { apiPath } from './api-path.ts'
+import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
-import { type BuiltCatalogue, type FetchFile, fetchCatalogue } from './catalogue.ts'
-import { type Change, createCollections } from './collections.ts'
 import { openDatabase } from './database.ts'
-import { createKeeper, type Keeper, NotKept } from './journal.ts'
+import { type Journal, openJournal, WriteRefused } from './journal.ts'
+import { createJournaledStores } from './journaled-stores.ts'
+import { createMemory, type Memory, type Write } from './memory.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
 import type { BrowserSettings } from './settings.ts'
-import { unkeptHeader } from './volatile-header.ts'
-import { requestKeyHeader } from './write-deduplication.ts'
 
-/** It guards nothing: whoever has the browser has what is kept in it, and everybody can read this. */
-export const openSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
+/** Public: who has the browser has its data. */
+export const publicSecret = new TextEncoder().encode('known to everybody, since it guards nothing')
 
-/** The service inside a browser, opened at the first request. */
-export function createHome(
+/** Reads one of the site's files by its path. */
+type FetchFile = (path: string) => Promise<Response>
+
+/** The service inside a browser. It opens at the first request. */
+export function createBrowserHost(
   settings: BrowserSettings,
   fetchFile: FetchFile = (path) => fetch(settings.base + path),
 ) {
-  let opening: Promise<Home> | undefined
+  let opening: ReturnType<typeof openHost> | undefined
   const open = () => {
-    opening ??= openHome(settings, fetchFile, () => {
+    opening ??= openHost(settings, fetchFile, () => {
       opening = undefined
     }).catch((error) => {
       opening = undefined
@@ -40,109 +43,123 @@ export function createHome(
 
   return {
     async fetch(request: Request): Promise<Response> {
-      const [answer] = await Promise.all([answered(request), waited(settings.delay)])
-      return worded(answer)
+      const [response] = await Promise.all([respond(request), delay(settings.delay)])
+      return withStatusText(response)
     },
   }
 
-  async function answered(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     try {
-      const home = await open()
-      return await home.answer(asService(request, settings.base))
+      const host = await open()
+      return await host.fetch(withoutBase(request, settings.base))
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(error)
-      return problem(new Failure(error instanceof NotKept ? 'storage_full' : 'unexpected'))
+      return problem(new Failure(error instanceof WriteRefused ? 'storage_full' : 'unexpected'))
     }
   }
 }
 
-/** Below a folder of its own the site's calls have other addresses than the service knows. */
-function asService(request: Request, base: string): Request {
+function withoutBase(request: Request, base: string): Request {
   const { pathname, search } = new URL(request.url)
   const path = apiPath(request.url, base) ?? pathname
   if (path === pathname) return request
   const { method, headers, mode } = request
-  // What a visitor opened as a page cannot be copied as it is.
+  // A navigation request cannot be copied.
   return new Request(path + search, mode === 'navigate' ? { method, headers } : request)
 }
 
-interface Home {
-  answer(request: Request): Promise<Response>
-}
-
-async function openHome(settings: BrowserSettings, fetchFile: FetchFile, closed: () => void): Promise<Home> {
+async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
   const catalogue = await fetchCatalogue(fetchFile)
-  const changes: Change[] = []
-  const collections = createCollections((change) => changes.push(change))
+  const memory = createMemory()
+  const writes: Write[] = []
   const name = `cutscene ${settings.base}`
-  const db = await openDatabase(name, closed).catch(() => undefined)
-  const keeper = db ? createKeeper(db, collections, changes, name) : forgetful(collections)
-  const ports = portsOf(settings, catalogue, collections)
+  const db = await openDatabase(name, onClose).catch(() => undefined)
+  const journal = db ? openJournal(db, memory, writes, name) : volatileJournal(memory, writes)
+  const ports = createPorts(settings, catalogue, memory, writes)
   const service = createService(ports)
-  await keeper.write(null, async () => {
+  await journal.write(null, async () => {
     await purge(ports, new Date())
-    return demoAccountKept()
+    return createDemoAccount()
   })
 
   return {
-    async answer(request) {
+    async fetch(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
-      if (pathname === browserHostPath && request.method === 'DELETE') return forget()
+      if (pathname === browserHostPath && request.method === 'DELETE') return reset()
       const context = { requestId: crypto.randomUUID(), clientAddress: 'this browser' }
       const run = async () => service.fetch(request, context)
-      const reading = request.method === 'GET' || request.method === 'HEAD'
+      const safe = request.method === 'GET' || request.method === 'HEAD'
       const key = request.headers.get(requestKeyHeader)
-      const answer = await (reading ? keeper.read(run) : keeper.write(key, run))
-      if (!db) answer.headers.set(unkeptHeader, 'yes')
-      return answer
+      const response = await (safe ? journal.read(run) : journal.write(key, run))
+      if (!db) response.headers.set(volatileHeader, 'yes')
+      return response
     },
   }
 
-  async function forget(): Promise<Response> {
-    await keeper.reset()
-    await keeper.write(null, demoAccountKept)
+  async function reset(): Promise<Response> {
+    await journal.reset()
+    await journal.write(null, createDemoAccount)
     return Response.json({ forgotten: true }, { headers: { 'cache-control': 'no-store' } })
   }
 
-  async function demoAccountKept(): Promise<Response> {
+  async function createDemoAccount(): Promise<Response> {
     await ensureDemoAccount(ports, settings.demoAccount)
     return new Response(null, { status: 204 })
   }
 }
 
-function portsOf(
+function createPorts(
   settings: BrowserSettings,
-  { categories, videos, media }: BuiltCatalogue,
-  collections: ReturnType<typeof createCollections>,
-) {
+  { categories, videos, media }: StaticCatalogue,
+  memory: Memory,
+  writes: Write[],
+): ServicePorts {
   const now = () => new Date()
   const clock = createClock(now)
+  const stores = createJournaledStores(memory, writes)
   return {
-    ...collections.stores,
-    catalogue: createCatalogueStore(categories, videos, (id) => collections.state().views.get(id) ?? 0),
-    // A worker may be ended at any time.
-    views: createViewCounter(collections.stores.views, { atOnce: true, clock }),
+    ...stores,
+    catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
+    // A browser may end its worker at any time.
+    views: createViewCounter(stores.views, { atOnce: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),
-    tokens: createTokens(openSecret, { now, clock }),
-    // Nobody else can reach this one's service.
+    tokens: createTokens(publicSecret, { now, clock }),
+    // Each browser has a service of its own.
     rateLimits: unlimited,
     clock,
     requestTester: settings.requestTester,
     assetUrls: createAssetUrls(settings.base, media),
-    report: (error: unknown, requestId: string) => {
-      // biome-ignore lint/suspicious/noConsole: the browser's console is this home's log.
+    report: (error, requestId) => {
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(requestId, error)
     },
   }
 }
 
-/** Where nothing can be kept, everything lasts until the home is closed. */
-function forgetful(collections: ReturnType<typeof createCollections>): Keeper {
+/** catalogue.json of the static edition, which the build has validated. */
+interface StaticCatalogue {
+  categories: CatalogueCategory[]
+  videos: CatalogueVideo[]
+  /** Names of media files in the static edition, by their names in the catalogue. */
+  media: Record<string, string>
+}
+
+export async function fetchCatalogue(fetchFile: FetchFile): Promise<StaticCatalogue> {
+  const response = await fetchFile('catalogue.json')
+  if (!response.ok) throw new Error(`catalogue.json: status ${response.status}`)
+  return response.json()
+}
+
+/** For browsers that store nothing. */
+function volatileJournal(memory: Memory, writes: Write[]): Journal {
   return {
     read: (run) => run(),
-    write: (_key, run) => run(),
-    reset: async () => collections.replace(),
+    write(_key, run) {
+      writes.length = 0
+      return run()
+    },
+    reset: async () => memory.replace(),
   }
 }
 
@@ -153,11 +170,10 @@ function problem(failure: Failure): Response {
   })
 }
 
-const waited = (milliseconds: number) =>
-  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined
+const delay = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 
-const words: Record<number, string> = { 200: 'OK', 201: 'Created', ...statusTitles }
+const statusTexts: Record<number, string> = { 200: 'OK', 201: 'Created', ...statusTitles }
 
-/** With its status in words, as a server sends it: whoever looks at answers sees them. */
-const worded = ({ body, status, headers }: Response): Response =>
-  new Response(body, { status, statusText: words[status] ?? '', headers })
+/** As from a server: the request tester shows the status text. */
+const withStatusText = ({ body, status, headers }: Response): Response =>
+  new Response(body, { status, statusText: statusTexts[status] ?? '', headers })

@@ -1,27 +1,27 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Change, State } from './collections.ts'
-import type { Answered } from './write-deduplication.ts'
+import type { State, Write } from './memory.ts'
+import type { RecordedResponse } from './write-deduplication.ts'
 
-/** What a browser keeps: the requests since the last snapshot, each under its number, and the snapshot. */
-export interface Kept extends DBSchema {
-  log: { key: number; value: { changes: Change[]; answered: Answered | undefined } }
-  snapshot: { key: 'state' | 'number' | 'answered'; value: State | number | Answered[] }
+/** The log has the requests since the snapshot, by number. Browsers store these names: they stay. */
+interface Schema extends DBSchema {
+  log: { key: number; value: { changes: Write[]; answered: RecordedResponse | undefined } }
+  snapshot: { key: 'state' | 'number' | 'answered'; value: State | number | RecordedResponse[] }
 }
 
-export type Database = IDBPDatabase<Kept>
+export type JournalDatabase = IDBPDatabase<Schema>
 
-/** Rejects where the browser keeps nothing, as some private windows do. `closed` hears when it can be used no longer. */
-export async function openDatabase(name: string, closed: () => void): Promise<Database> {
-  return await openDB<Kept>(name, 1, {
+/** Rejects where the browser stores nothing, as in some private windows. `onClose` is called when the browser closes it. */
+export async function openDatabase(name: string, onClose: () => void): Promise<JournalDatabase> {
+  return await openDB<Schema>(name, 1, {
     upgrade(db) {
       db.createObjectStore('log')
       db.createObjectStore('snapshot')
     },
-    terminated: closed,
-    // A later version wants to upgrade it.
-    blocking(_current, _blocked, event) {
+    terminated: onClose,
+    // Lets a later version upgrade the database.
+    blocking(_currentVersion, _blockedVersion, event) {
       ;(event.target as IDBDatabase).close()
-      closed()
+      onClose()
     },
   })
 }

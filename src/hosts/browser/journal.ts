@@ -1,124 +1,124 @@
-import type { Change, createCollections, State } from './collections.ts'
-import type { Database } from './database.ts'
-import { type Answered, answeredBy, createAnswers } from './write-deduplication.ts'
+import type { JournalDatabase } from './database.ts'
+import type { Memory, State, Write } from './memory.ts'
+import { createRecordedResponses, type RecordedResponse, recordResponse } from './write-deduplication.ts'
 
-/** After so many requests that changed something, the log gives way to a snapshot. */
-const longLog = 200
+/** At this many requests, a snapshot replaces the log. */
+const maxLogLength = 200
 
-/** Brings what other tabs and workers kept into memory, and keeps what changed here before it is answered. */
-export interface Keeper {
-  /** Runs with everything that is kept by now. */
+/** Shares the memory's state with other tabs and workers, through a log of writes. */
+export interface Journal {
+  /** Runs after the writes of all others are replayed. */
   read(run: () => Promise<Response>): Promise<Response>
   /**
-   * Alone among all tabs and workers; rejects with NotKept, everything as it was, when the changes could not be kept. With
-   * the key of a request that was done already, it is answered as it was and does not run.
+   * Runs one write at a time among all tabs and workers; the response comes after its writes are stored. A request with a
+   * recorded key does not run: it gets the recorded response. Rejects with WriteRefused, after a rollback.
    */
   write(key: string | null, run: () => Promise<Response>): Promise<Response>
-  /** Forgets everything, here and for all others. */
+  /** Deletes all data, for everyone. */
   reset(): Promise<void>
 }
 
-export class NotKept extends Error {}
+/** IndexedDB could not store the writes. */
+export class WriteRefused extends Error {}
 
-type Memory = ReturnType<typeof createCollections>
+/** `writes` collects what the running request changes; `lock` is a name that all who share the database use. */
+export function openJournal(db: JournalDatabase, memory: Memory, writes: Write[], lock: string): Journal {
+  /** The number of the last log entry that memory contains. */
+  let position = 0
+  const responses = createRecordedResponses()
+  let queue: Promise<unknown> = Promise.resolve()
 
-/** `changes` collects what the request that runs changes; `lock` is the name that all who share the database use. */
-export function createKeeper(db: Database, memory: Memory, changes: Change[], lock: string): Keeper {
-  /** The last request of the log that memory holds. */
-  let known = 0
-  const answers = createAnswers()
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const alone = <Answer>(run: () => Promise<Answer>) =>
-    navigator.locks.request(lock, run) as Promise<Awaited<Answer>>
+  const exclusively = <Result>(run: () => Promise<Result>) =>
+    navigator.locks.request(lock, run) as Promise<Awaited<Result>>
 
   return {
     async read(run) {
-      await inTurn(catchUp)
+      await enqueue(catchUp)
       return run()
     },
     write: (key, run) =>
-      alone(async () => {
-        await inTurn(catchUp)
-        const before = answers.find(key)
-        if (before) return before
-        changes.length = 0
-        const answer = await run()
-        if (changes.length > 0) {
-          const answered = await answeredBy(key, answer)
-          await inTurn(() => keep(changes.splice(0), answered))
+      exclusively(async () => {
+        await enqueue(catchUp)
+        const recorded = responses.find(key)
+        if (recorded) return recorded
+        writes.length = 0
+        const response = await run()
+        if (writes.length > 0) {
+          const record = await recordResponse(key, response)
+          await enqueue(() => append(writes.splice(0), record))
         }
-        return answer
+        return response
       }),
     reset: () =>
-      alone(() =>
-        inTurn(async () => {
+      exclusively(() =>
+        enqueue(async () => {
           await catchUp()
           memory.replace()
-          answers.replace()
-          await keepSnapshot(known + 1)
+          responses.replace()
+          await storeSnapshot(position + 1)
         }),
       ),
   }
 
-  /** Neither half of two catches up or keeps at once: a change would be done twice. */
-  function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    const done = turn.then(run)
-    turn = done.catch(() => {})
-    return done
+  /** Two concurrent catch-ups would replay a write twice. */
+  function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(run)
+    queue = result.catch(() => {})
+    return result
   }
 
   async function catchUp() {
     const transaction = db.transaction(['log', 'snapshot'])
-    const taken = Number((await transaction.objectStore('snapshot').get('number')) ?? 0)
-    const snapshot = taken > known ? await inSnapshot(transaction.objectStore('snapshot')) : undefined
-    const from = Math.max(known, taken)
-    const log = await transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(from, true))
+    const snapshotPosition = Number((await transaction.objectStore('snapshot').get('number')) ?? 0)
+    const snapshot =
+      snapshotPosition > position ? await readSnapshot(transaction.objectStore('snapshot')) : undefined
+    const from = Math.max(position, snapshotPosition)
+    const entries = await transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(from, true))
     if (snapshot) {
       memory.replace(snapshot.state)
-      answers.replace(snapshot.answered)
+      responses.replace(snapshot.responses)
     }
-    for (const { changes, answered } of log) {
-      for (const change of changes) await memory.repeat(change)
-      if (answered) answers.add(answered)
+    for (const { changes, answered } of entries) {
+      for (const write of changes) await memory.replay(write)
+      if (answered) responses.add(answered)
     }
-    known = from + log.length
+    position = from + entries.length
   }
 
-  async function keep(made: Change[], answered: Answered | undefined) {
+  async function append(changes: Write[], answered: RecordedResponse | undefined) {
     try {
-      if (answered) answers.add(answered)
-      if ((await db.count('log')) >= longLog) await keepSnapshot(known + 1)
+      if (answered) responses.add(answered)
+      if ((await db.count('log')) >= maxLogLength) await storeSnapshot(position + 1)
       else {
         const transaction = db.transaction('log', 'readwrite', { durability: 'strict' })
-        // Added, never put: were the number taken, nothing would be written over.
-        await Promise.all([transaction.store.add({ changes: made, answered }, known + 1), transaction.done])
-        known++
+        // `add`, not `put`: it fails when the number exists.
+        await Promise.all([transaction.store.add({ changes, answered }, position + 1), transaction.done])
+        position++
       }
     } catch (cause) {
-      // Memory is ahead of what is kept: the next request begins from there.
+      // Rolls back: the next request replays what is stored.
       memory.replace()
-      answers.replace()
-      known = 0
-      throw new NotKept('IndexedDB refused', { cause })
+      responses.replace()
+      position = 0
+      throw new WriteRefused('IndexedDB refused', { cause })
     }
   }
 
-  async function keepSnapshot(number: number) {
+  async function storeSnapshot(number: number) {
     const transaction = db.transaction(['log', 'snapshot'], 'readwrite', { durability: 'strict' })
     const snapshot = transaction.objectStore('snapshot')
     await Promise.all([
       snapshot.put(memory.state(), 'state'),
-      snapshot.put(answers.all(), 'answered'),
+      snapshot.put(responses.all(), 'answered'),
       snapshot.put(number, 'number'),
       transaction.objectStore('log').clear(),
       transaction.done,
     ])
-    known = number
+    position = number
   }
 }
 
-async function inSnapshot(snapshot: { get(key: 'state' | 'answered'): Promise<unknown> }) {
+async function readSnapshot(snapshot: { get(key: 'state' | 'answered'): Promise<unknown> }) {
   const [state, answered] = await Promise.all([snapshot.get('state'), snapshot.get('answered')])
-  return { state: state as State, answered: answered as Answered[] }
+  return { state: state as State, responses: answered as RecordedResponse[] }
 }

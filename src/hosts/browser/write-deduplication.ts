@@ -1,38 +1,38 @@
-/** Each write's own, set by the page: a browser that ends a worker before it answers asks the next one the same again. */
-export const requestKeyHeader = 'x-request-key'
-
-/** What a kept write was answered, by its key. */
-export interface Answered {
+/** The response to a stored write, by the request's idempotency key. The names are stored in browsers. */
+export interface RecordedResponse {
   key: string
   status: number
   headers: [string, string][]
   body: string
 }
 
-/** So many of the last answers are known; a browser asks again at once. */
-const mostKnown = 50
+/** Browsers repeat a request at once, so that few are enough. */
+const maxResponses = 50
 
-/** The last writes' answers: a write that comes again is answered, not done again. */
-export function createAnswers() {
-  let known: Answered[] = []
+/** Responses of the last writes: a repeated request gets the same response and runs once. */
+export function createRecordedResponses() {
+  let responses: RecordedResponse[] = []
   return {
     find: (key: string | null): Response | undefined => {
-      const found = key === null ? undefined : known.find((answered) => answered.key === key)
+      const found = key === null ? undefined : responses.find((response) => response.key === key)
       return found && new Response(found.body || null, found)
     },
-    add: (...answered: Answered[]) => {
-      known = [...known, ...answered].slice(-mostKnown)
+    add: (response: RecordedResponse) => {
+      responses = [...responses, response].slice(-maxResponses)
     },
-    all: (): Answered[] => known,
-    replace: (answered: Answered[] = []) => {
-      known = answered
+    all: (): RecordedResponse[] => responses,
+    replace: (stored: RecordedResponse[] = []) => {
+      responses = stored
     },
   }
 }
 
-/** What can be kept of an answer; the answer itself can still be sent. */
-export async function answeredBy(key: string | null, answer: Response): Promise<Answered | undefined> {
+/** Leaves the response's body unread. */
+export async function recordResponse(
+  key: string | null,
+  response: Response,
+): Promise<RecordedResponse | undefined> {
   if (key === null) return undefined
-  const { status, headers } = answer
-  return { key, status, headers: [...headers], body: await answer.clone().text() }
+  const { status, headers } = response
+  return { key, status, headers: [...headers], body: await response.clone().text() }
 }

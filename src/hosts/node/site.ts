@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
@@ -9,9 +8,8 @@ import { createViewCounter, type ViewCounter } from '#service/catalogue/view-cou
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
-import { problemResponse, type Report } from '#service/problem-response.ts'
-import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import { createService } from '#service/service.ts'
+import type { Report } from '#service/problem-response.ts'
+import { serviceRoutes } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
@@ -23,13 +21,12 @@ import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/memory-rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
-import { createNonce } from './cache/nonce.ts'
-import { createKeptAnswers } from './cache/response-cache.ts'
+import { createNonce } from './cache/cached-body.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
-import { createPages, type PageRenderer } from './http/page-rendering.ts'
-import { everywhere, inertPolicy } from './http/security-headers.ts'
+import { createApp } from './http/app.ts'
+import { type PageRenderer, pageRoutes } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
@@ -42,37 +39,40 @@ import { thumbnailSource } from './media/thumbnails/thumbnail-source.ts'
 import { createThumbnails } from './media/thumbnails/thumbnails.ts'
 import type { Log } from './observability/log.ts'
 import { openObserver } from './observability/observer.ts'
-import { createRouteOf } from './observability/route-label.ts'
 import type { Settings } from './settings/settings.ts'
 
-export interface HomeParts {
+export interface SiteParts {
   settings: Settings
-  /** The folder of categories.json, videos.json and media/. */
+  /** Contains categories.json, videos.json and media/. */
   catalogFolder: string
   renderer: PageRenderer
-  /** The page of /api/docs; there is none without. */
+  /** The addresses of screens, as Hono writes them. */
+  screens?: readonly string[]
+  /** The page of /api/docs. */
   apiReference?: string
   assets: FindFile
   log: Log
-  /** Pages come as they are rendered, and may load what Vite adds to them. */
+  /** Disables the cache of pages, and allows Vite's scripts and styles in them. */
   development?: boolean
-  /** Told of each step of the start, in words. */
+  /** Receives a line for the terminal at each step of the start. */
   progress?: (step: string) => void
 }
 
-/** Everything that one Node process serves, opened; nothing listens yet. */
-export type Home = Awaited<ReturnType<typeof openHome>>
+/** Everything that one Node process serves. */
+export type Site = Awaited<ReturnType<typeof openSite>>
 
-export async function openHome({
+/** Opens the database and all parts of the site; does not listen. Throws a StartError. */
+export async function openSite({
   settings,
   catalogFolder,
   renderer,
+  screens = [],
   apiReference,
   assets,
   log,
-  development,
+  development = false,
   progress,
-}: HomeParts) {
+}: SiteParts) {
   const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
@@ -91,21 +91,20 @@ export async function openHome({
 
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
-  const people = await openPeople(db, settings, catalogue, rateLimits)
-  const purging = startPurging(people, (error) => log.error({ err: error }, 'purge failed'))
-  const flushing = startFlushingViews(people.views, (error) =>
+  const ports = await openServicePorts(db, settings, catalogue, rateLimits)
+  const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
+  const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
   )
   const report: Report = (error, requestId) =>
-    isCutOff(error)
-      ? log.info({ requestId }, 'its sender went away')
+    isAborted(error)
+      ? log.info({ requestId }, 'the client closed the connection')
       : log.error({ err: error, requestId }, 'unexpected failure')
-  const service = createService({
-    ...observer.watch(people),
+  const api = serviceRoutes({
+    ...observer.observePorts(ports),
     catalogue,
     assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
-    report,
   })
   const thumbnails = createThumbnails({
     dir: join(settings.dataDir, 'thumbnails'),
@@ -125,34 +124,30 @@ export async function openHome({
 
   const clips = createMedia(media)
   const placeholder = createNonce()
-  const api = async (request: Request, context: RequestContext) => service.fetch(request, context)
-  const page = createPages(renderer, { api, nonce: placeholder, site: settings.siteUrl }, development)
-  const app = new Hono<RequestEnv>()
-    .route('/', apiReferenceRoutes(apiReference, development))
-    .all('/api/*', (c) => api(c.req.raw, c.env))
-    .all('/api', (c) => api(c.req.raw, c.env))
-    .route('/', drawingRoutes(lettering, catalogue))
-    .route('/', thumbnailRoutes(thumbnails))
-    .route('/', sitemapRoutes({ site: settings.siteUrl, catalogue, db }))
-    .get('*', (c) => page(c.req.raw, c.env))
-    .onError((error, c) => problemResponse(error, c, report))
-  const fetch = async (request: Request, context: RequestContext) => app.fetch(request, context)
-
-  const kept = createKeptAnswers({
-    fetch,
+  const health = { ready: database.ready, stopping: false }
+  const { listener, fetch, cache } = createApp({
+    settings,
+    observer,
+    report,
+    files: (path) => assets(path) ?? clips(path),
+    health,
     placeholder,
-    everywhere: { ...everywhere, 'content-security-policy': inertPolicy },
-    count: observer.metrics.kept,
+    apiReference: apiReferenceRoutes(apiReference, development),
+    api,
+    drawings: drawingRoutes(lettering, catalogue),
+    thumbnails: thumbnailRoutes(thumbnails),
+    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }),
+    pages: (api) =>
+      pageRoutes({ renderer, screens, api, nonce: placeholder, site: settings.siteUrl, development }),
   })
-  database.onCatalogueChange(kept.outdate)
+  database.onCatalogueChange(cache.invalidate)
 
   return {
+    listener,
+    /** Responds without a connection: not logged, cached or compressed. */
     fetch,
-    observer,
-    routeOf: createRouteOf(service.routes.map(({ path }) => path)),
-    kept,
-    file: (path: string) => assets(path) ?? clips(path),
-    ready: database.ready,
+    /** What /readyz reports. */
+    health,
     async close() {
       await thumbnails.close()
       await purging.stop()
@@ -164,12 +159,12 @@ export async function openHome({
   }
 }
 
-/** What Node says of a body that ends in its middle. */
-const isCutOff = (error: unknown) =>
+/** Node's error for a request body that ends early. */
+const isAborted = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-/** Who visitors are and what is theirs, opened. */
-export async function openPeople(
+/** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
+async function openServicePorts(
   db: Database,
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
@@ -178,7 +173,7 @@ export async function openPeople(
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
-  const people = {
+  const ports = {
     accounts: createAccountStore(db),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
@@ -190,7 +185,7 @@ export async function openPeople(
     catalogue,
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
-  await ensureDemoAccount(people, settings.demoAccount)
-  if (settings.demoAccount) await renewDemoPassword(people)
-  return people
+  await ensureDemoAccount(ports, settings.demoAccount)
+  if (settings.demoAccount) await renewDemoPassword(ports)
+  return ports
 }

@@ -36,7 +36,7 @@ export function openLibrary(
       const restored =
         (await shelves.restore(userId, removal)) +
         (await playlists.restore(userId, removal, maxPlaylists, maxPlaylistVideos))
-      if (restored === 0) throw new Failure('undo_unknown')
+      if (restored === 0) throw new Failure('removal_unknown')
       return restored
     },
   }

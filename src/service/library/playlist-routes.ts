@@ -1,14 +1,18 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { ListQuery } from '#contract/paging.ts'
 import { NewPlaylist, PlaylistResponse, PlaylistsQuery, PlaylistsResponse } from '#contract/playlist.ts'
+import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
 import { AddVideo } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { appliesMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -16,6 +20,7 @@ export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
 
 const tags = ['Library']
 const params = z.object({ id: z.string() })
+const ChangeResponse = z.union([PlaylistResponse, MinimalResponse])
 
 const list = signedInRoute({
   method: 'get',
@@ -54,16 +59,16 @@ const add = signedInRoute({
   path: '/{id}',
   tags,
   summary: 'Add a video to a playlist',
-  request: { query: ListQuery, params, body: body(AddVideo) },
-  responses: { 201: json(PlaylistResponse, 'The playlist'), ...problems(409, 413, 422) },
+  request: { query: ListQuery, params, headers: PreferHeader, body: body(AddVideo) },
+  responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
 })
 const removeVideo = signedInRoute({
   method: 'delete',
   path: '/{id}/{videoId}',
   tags,
   summary: 'Remove a video from a playlist',
-  request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
-  responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
+  request: { query: ListQuery, params: params.extend({ videoId: z.string() }), headers: PreferHeader },
+  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
 })
 
 export function playlistRoutes(ports: PlaylistRoutesPorts) {
@@ -72,64 +77,56 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   return routes
     .openapi(list, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
-      return c.json(shownPlaylists(await playlists.list(c.req.valid('query'))), 200)
+      return c.json(serializePlaylists(await playlists.list(c.req.valid('query'))), 200)
     })
     .openapi(create, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
       const created = serializePlaylist(await playlists.create(c.req.valid('json').playlist), ports.assetUrls)
-      const all = shownPlaylists(await playlists.list(c.req.valid('query')))
+      const all = serializePlaylists(await playlists.list(c.req.valid('query')))
       return c.json({ ...all, createdPlaylist: created }, 201)
     })
     .openapi(one, async (c) => {
-      const found = await openPlaylists(ports, c.var.userId).one(
-        c.req.valid('param').id,
-        c.req.valid('query'),
-      )
-      return c.json(shownOne(found), 200)
+      return c.json(await serializeOne(c, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(remove, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
       const undo = await playlists.remove(c.req.valid('param').id)
-      return c.json({ ...shownPlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
+      return c.json({ ...serializePlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
     })
     .openapi(add, async (c) => {
       const { id } = c.req.valid('param')
-      const playlists = openPlaylists(ports, c.var.userId)
-      await playlists.add(id, c.req.valid('json').video._id)
-      return c.json(shownOne(await playlists.one(id, c.req.valid('query'))), 201)
+      await openPlaylists(ports, c.var.userId).add(id, c.req.valid('json').video._id)
+      return c.json(await changed(c, id, c.req.valid('query')), 201)
     })
     .openapi(removeVideo, async (c) => {
       const { id, videoId } = c.req.valid('param')
-      const playlists = openPlaylists(ports, c.var.userId)
-      const undo = await playlists.removeVideo(id, videoId)
-      return c.json({ ...shownOne(await playlists.one(id, c.req.valid('query'))), undo }, 200)
+      const undo = await openPlaylists(ports, c.var.userId).removeVideo(id, videoId)
+      return c.json(await changed(c, id, c.req.valid('query'), undo), 200)
     })
 
-  function shownOne({
-    playlist,
-    ...facts
-  }: {
-    playlist: HeldPlaylist
-    total: number
-    nextCursor: string | null
-  }) {
+  async function changed(c: Context<ServiceEnv>, id: string, query: ListRequest, undo?: string | null) {
+    return appliesMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
+  }
+
+  async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {
+    const { playlist, ...facts } = await openPlaylists(ports, c.var.userId).one(id, query)
     return PlaylistResponse.parse({ ...facts, playlist: serializePlaylist(playlist, ports.assetUrls) })
   }
 
-  function shownPlaylists({
+  function serializePlaylists({
     playlists,
     ...facts
   }: Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>) {
-    const shown = playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls))
-    return PlaylistsResponse.parse({ ...facts, playlists: shown })
+    const serialized = playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls))
+    return PlaylistsResponse.parse({ ...facts, playlists: serialized })
   }
 }
 
-type HeldPlaylist = StoredPlaylist & { videos: CatalogueVideo[] }
+type PlaylistWithVideos = StoredPlaylist & { videos: CatalogueVideo[] }
 
 /** A playlist as its user gets it. */
 export function serializePlaylist(
-  { id, title, description, videoCount, videos }: Omit<HeldPlaylist, 'at'>,
+  { id, title, description, videoCount, videos }: Omit<PlaylistWithVideos, 'at'>,
   assetUrls: AssetUrls,
 ) {
   return {

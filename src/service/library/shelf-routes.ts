@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/shelf.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { appliesMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
@@ -17,58 +19,63 @@ const every = 'all'
 
 /** A shelf's calls: mounted at likes, watchlater and history. */
 export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
-  const Answer = shelfResponse(name)
+  const ShelfResponse = shelfResponse(name)
+  const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const tags = ['Library']
   const request = { query: ShelfQuery }
+  const change = { ...request, headers: PreferHeader }
   const list = signedInRoute({
     method: 'get',
     path: '/',
     tags,
     summary: `The videos of ${name}, newest first`,
     request,
-    responses: { 200: json(Answer, 'The videos'), ...problems(422) },
+    responses: { 200: json(ShelfResponse, 'The videos'), ...problems(422) },
   })
   const add = signedInRoute({
     method: 'post',
     path: '/',
     tags,
     summary: `Add a video to ${name}`,
-    request: { ...request, body: body(AddVideo) },
-    responses: { 201: json(Answer, 'The videos'), ...problems(409, 413, 422) },
+    request: { ...change, body: body(AddVideo) },
+    responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409, 413, 422) },
   })
   const remove = signedInRoute({
     method: 'delete',
     path: '/{id}',
     tags,
     summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
-    request: { ...request, params: z.object({ id: z.string() }) },
-    responses: { 200: json(Answer, 'The videos that are left'), ...problems(422) },
+    request: { ...change, params: z.object({ id: z.string() }) },
+    responses: { 200: json(ChangeResponse, 'The videos that are left'), ...problems(422) },
   })
 
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports, 'email_unknown'))
   return routes
-    .openapi(list, async (c) => c.json(await answer(c, c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await listed(c, c.req.valid('query')), 200))
     .openapi(add, async (c) => {
       await shelfOf(c).add(c.req.valid('json').video._id)
-      return c.json(await answer(c, c.req.valid('query')), 201)
+      return c.json(await changed(c, c.req.valid('query')), 201)
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
       const shelf = shelfOf(c)
       const undo = name === 'history' && id === every ? await shelf.clear() : await shelf.remove(id)
-      return c.json(await answer(c, c.req.valid('query'), undo), 200)
+      return c.json(await changed(c, c.req.valid('query'), undo), 200)
     })
 
   function shelfOf(c: Context<ServiceEnv>) {
     return openShelf(ports, name, c.var.userId)
   }
 
-  async function answer(c: Context<ServiceEnv>, asked: ListRequest, undo?: string | null) {
-    const { videos, ...facts } = await shelfOf(c).list(asked)
-    return Answer.parse({
+  async function changed(c: Context<ServiceEnv>, query: ListRequest, undo?: string | null) {
+    return appliesMinimal(c) ? { undo } : { ...(await listed(c, query)), undo }
+  }
+
+  async function listed(c: Context<ServiceEnv>, query: ListRequest) {
+    const { videos, ...facts } = await shelfOf(c).list(query)
+    return ShelfResponse.parse({
       ...facts,
-      undo,
       [name]: videos.map((video) => serializeVideo(video, ports.assetUrls)),
     })
   }

@@ -9,10 +9,10 @@ export interface Accounts {
   revoked: Map<string, Map<string, TimestampMicros>>
 }
 
-export const noAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
+export const emptyAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
 
 /** Accounts in maps. */
-export function createAccountStore({ byId, idByEmail, revoked } = noAccounts()): AccountStore {
+export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts()): AccountStore {
   const change = (userId: string, make: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, make(account))

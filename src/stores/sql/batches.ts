@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 
-/** Cuts a list into pieces that one statement can take. */
+/** Splits a list, because a statement takes a limited number of parameters. */
 export function* batches<Value>(values: readonly Value[], size: number): Generator<Value[]> {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
 }
 
-const batchSize = 1_000
+const deleteBatchSize = 1_000
 
-/**
- * Deletes however many there are, some at a time: none of the statements takes long, nor holds others up. The condition stands
- * twice because PostgreSQL looks at the outer one again when a row became another meanwhile.
- */
+/** Deletes the rows that match, in short statements that block no other writes for long. */
 export async function deleteInBatches(
   db: Database,
   table: keyof Tables,
@@ -20,33 +17,17 @@ export async function deleteInBatches(
 ): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   for (;;) {
+    // The outer condition too: PostgreSQL checks it again for a row that was updated since it was selected.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where (${columns}) in
-        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize})
+        (select ${columns} from ${sql.table(table)} where ${condition} limit ${deleteBatchSize})
         and ${condition}`.execute(db)
-    if (numAffectedRows < batchSize) return
+    if (numAffectedRows < deleteBatchSize) return
   }
 }
 
-const atOnce = 1000
-
-/** Rows in pages, each read from where the one before ended: however many there are, they take no more memory. */
-export async function* pagesFrom<Row extends { position: number }>(
-  start: number,
-  read: (after: number, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after = start
-  for (;;) {
-    const rows = await read(after, atOnce)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last.position
-  }
-}
-
-/** The first of those that share a key, in the order of the keys: who writes the same rows at once waits in one line. */
-export function firstOfEach<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
+/** The first value of each key, in the order of the keys: transactions that write the same rows lock them in one order. */
+export function uniqueInKeyOrder<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
   const first = new Map<string, Value>()
   for (const value of values) {
     const key = keyOf(value)

@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
-import { dialectOf, type TitleRow } from './dialect.ts'
+import { dialectOf } from './dialect.ts'
 import type { Database, Tables } from './schema.ts'
+import type { TitleRow } from './search/title-index.ts'
 import { inTransaction } from './transaction.ts'
 
-/** What a table held, on both sides alike. */
-export interface MovedTable {
+/** A table after the copy, the same in both databases. */
+export interface CopiedTable {
   table: string
   rows: number
-  /** SHA-256 over all rows in the order of their keys, page by page. */
+  /** SHA-256 over all rows in the order of their keys, chained from batch to batch. */
   checksum: string
 }
 
-export interface MoveTelling {
-  /** Before anything is moved: the rows of all tables. */
-  begins?(rows: number): void
-  /** Again and again: so many more rows are there. */
-  moved?(rows: number): void
+export interface CopyProgress {
+  /** Called once, before the copy, with the rows of all tables. */
+  started?(rows: number): void
+  /** Called after each batch, with its rows. */
+  copied?(rows: number): void
 }
 
-/** Each with its key, in an order in which every row finds those it refers to. */
-const keys = {
+/** The primary keys, in an order in which every row follows those it references. */
+const primaryKeys = {
   category: ['id'],
   video: ['position'],
   catalogue_load: ['id'],
@@ -33,76 +34,77 @@ const keys = {
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Row = Record<string, unknown>
-const tables = Object.keys(keys) as (keyof Tables)[]
+const tables = Object.keys(primaryKeys) as (keyof Tables)[]
 const batchSize = 500
 
-/** Thrown when the other database is not empty, cannot keep something, or holds something else than it was given. Nothing was changed there. */
-export class MoveRefused extends Error {
-  override readonly name = 'MoveRefused'
+/** The target is not empty, cannot store a value, or differs after the copy. It is unchanged. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError'
 }
 
-/** Copies every row into an empty database whose tables are up to date, and reads all of it again to compare; all or nothing. Whoever calls keeps others from writing meanwhile. */
-export async function moveTables(
-  from: Database,
-  to: Database,
-  telling: MoveTelling = {},
-): Promise<MovedTable[]> {
-  const counts = await Promise.all(tables.map((table) => countOf(from, table)))
-  await expectKeepable(from)
-  telling.begins?.(counts.reduce((sum, count) => sum + count, 0))
-  return inTransaction(to, async (tx) => {
-    const moved: MovedTable[] = []
+/**
+ * Copies all rows into an empty, migrated database and compares them by checksum, in one transaction. The caller prevents
+ * writes to the source. Throws a CopyError.
+ */
+export async function copyTables(
+  source: Database,
+  target: Database,
+  progress: CopyProgress = {},
+): Promise<CopiedTable[]> {
+  const counts = await Promise.all(tables.map((table) => countRows(source, table)))
+  await checkTexts(source)
+  progress.started?.(counts.reduce((sum, count) => sum + count, 0))
+  return inTransaction(target, async (tx) => {
+    const copied: CopiedTable[] = []
     for (const table of tables) {
-      if ((await countOf(tx, table)) > 0)
-        throw new MoveRefused(
-          `its table ${table} is not empty: everything is moved, into an empty database alone`,
-        )
-      const here = createSum()
-      for await (const rows of pagesOf(from, table)) {
+      if ((await countRows(tx, table)) > 0)
+        throw new CopyError(`its table ${table} is not empty: the copy needs an empty database`)
+      const expected = createChecksum()
+      for await (const rows of readBatches(source, table)) {
         await insert(tx, table, rows)
-        await here.add(rows)
-        telling.moved?.(rows.length)
+        await expected.add(rows)
+        progress.copied?.(rows.length)
       }
-      const there = createSum()
-      for await (const rows of pagesOf(tx, table)) await there.add(rows)
-      if (here.told().checksum !== there.told().checksum)
-        throw new MoveRefused(`its table ${table} differs from what was put into it`)
-      moved.push({ table, ...there.told() })
+      const actual = createChecksum()
+      for await (const rows of readBatches(tx, table)) await actual.add(rows)
+      if (expected.result().checksum !== actual.result().checksum)
+        throw new CopyError(`its table ${table} differs from what was put into it`)
+      copied.push({ table, ...actual.result() })
     }
-    return moved
+    return copied
   })
 }
 
-/** Before anything is moved, which takes much longer. */
-async function expectKeepable(from: Database): Promise<void> {
+/** Rejects texts with U+0000, which PostgreSQL cannot store, before the long copy. */
+async function checkTexts(source: Database): Promise<void> {
   for (const table of tables)
-    for await (const rows of pagesOf(from, table)) {
-      const found = findUnkeepable(table, keys[table], rows)
+    for await (const rows of readBatches(source, table)) {
+      const found = findNullCharacter(table, rows)
       if (found)
-        throw new MoveRefused(
-          `no text can hold the character U+0000, but in SQLite one does (${found}); take it out there, then move again`,
+        throw new CopyError(
+          `no text can contain the character U+0000, but one in SQLite does (${found}); remove it there, then try again`,
         )
     }
 }
 
-async function countOf(db: Database, table: keyof Tables): Promise<number> {
+async function countRows(db: Database, table: keyof Tables): Promise<number> {
   const { rows } = await sql<{
-    counted: number
-  }>`select count(*) as counted from ${sql.table(table)}`.execute(db)
-  return Number(rows[0]?.counted)
+    count: number
+  }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.count)
 }
 
-/** All rows in the order of their keys. */
-async function* pagesOf(db: Database, table: keyof Tables): AsyncGenerator<Row[]> {
-  const key = keys[table]
+/** All rows, in the order of their keys. */
+async function* readBatches(db: Database, table: keyof Tables): AsyncGenerator<Row[]> {
+  const key = primaryKeys[table]
   const columns = sql.join(key.map((name) => sql.ref(name)))
   let last: Row | undefined
   for (;;) {
-    const beyond: ReturnType<typeof sql> = last
+    const afterLast: ReturnType<typeof sql> = last
       ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name]))})`
       : sql``
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${batchSize}`.execute(db)
+      select * from ${sql.table(table)} ${afterLast} order by ${columns} limit ${batchSize}`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < batchSize) return
     last = rows.at(-1)
@@ -115,41 +117,37 @@ async function insert(tx: Database, table: keyof Tables, rows: Row[]): Promise<v
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(values)}`.execute(tx)
-  if (table === 'video') await dialectOf(tx).indexTitles(tx, rows.map(titleOf))
+  if (table === 'video') await dialectOf(tx).titles.add(tx, rows.map(titleRowOf))
 }
 
-const titleOf = ({ position, folded_title, category }: Row): TitleRow => ({
+const titleRowOf = ({ position, folded_title, category }: Row): TitleRow => ({
   position: Number(position),
   folded_title: String(folded_title),
   category: String(category),
 })
 
-function createSum() {
+function createChecksum() {
   let rows = 0
   let checksum = ''
   return {
-    async add(page: Row[]) {
-      rows += page.length
-      const told = page.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
-      const bytes = new TextEncoder().encode(checksum + JSON.stringify(told))
-      const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-      checksum = Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    async add(batch: Row[]) {
+      rows += batch.length
+      const sorted = batch.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+      const bytes = new TextEncoder().encode(checksum + JSON.stringify(sorted))
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      checksum = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
     },
-    told: () => ({ rows, checksum }),
+    result: () => ({ rows, checksum }),
   }
 }
 
-/** Where a text holds U+0000, which PostgreSQL keeps in none: the row by its key, and the column. Undefined: nowhere in these rows. */
-function findUnkeepable(
-  table: keyof Tables,
-  key: readonly string[],
-  rows: Record<string, unknown>[],
-): string | undefined {
+/** The row and column of a text with U+0000, for the operator; undefined when there is none. */
+function findNullCharacter(table: keyof Tables, rows: Row[]): string | undefined {
   for (const row of rows)
     for (const [column, value] of Object.entries(row))
       if (typeof value === 'string' && value.includes('\0')) {
-        const named = key.map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ')
-        return `table ${table}, ${named}: ${column}`
+        const key = primaryKeys[table].map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ')
+        return `table ${table}, ${key}: ${column}`
       }
   return undefined
 }

@@ -19,25 +19,25 @@ const migrations = {
 }
 
 /**
- * Brings the database's tables up to date; throws with what stopped it. Tables that a newer version has added to stay as
- * they are, for versions only ever add: answers what was added.
+ * Migrates the schema to this version. Throws what stopped it; nothing has changed then. Versions only add to the schema, so
+ * one that a newer version has migrated can be used: returns the names of its migrations.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  // Most starts change nothing, and need not wait for whoever writes.
+  // Most starts have nothing to migrate, and need no lock.
   const before = compareMigrations(await appliedMigrations(db))
   if (before.missing.length === 0) return before.newer
   try {
     await migrateUnderLock(db)
     return []
   } catch (error) {
-    // Afterwards, not before: a newer version may have been waited for.
+    // Compared again: a newer version may have held the lock.
     const { missing, newer } = compareMigrations(await appliedMigrations(db))
     if (missing.length > 0 || newer.length === 0) throw error
     return newer
   }
 }
 
-/** Of several processes one migrates, while the others wait for its lock. */
+/** Of several processes one migrates, while the others wait. */
 async function migrateUnderLock(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await dialectOf(tx).lock(tx, 'migrations')
@@ -47,7 +47,7 @@ async function migrateUnderLock(db: Database): Promise<void> {
   })
 }
 
-/** What tables lack of this version's, and have of a newer one's; with both, they cannot be used. */
+/** The migrations that a database lacks, and those that a newer version has applied to it. One with both cannot be used. */
 export function compareMigrations(applied: readonly string[]) {
   const ours = Object.keys(migrations)
   return {
@@ -57,7 +57,7 @@ export function compareMigrations(applied: readonly string[]) {
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {
-  // Not by trying: what PostgreSQL refuses within a transaction ends it.
+  // Not by a select that may fail: an error would abort a transaction of PostgreSQL.
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -21,18 +21,18 @@ export interface CategoryRow {
   id: string
   name: string
   description: string
-  /** Its place among the categories. */
+  /** Orders the categories. */
   ordinal: number
-  /** Kept right by whatever writes videos. */
+  /** Denormalised: updated by every write of videos. */
   video_count: number
 }
 
 export interface VideoRow {
-  /** Newer videos have greater ones; also the rowid of the search table. */
+  /** Ascends with newness. Also the rowid in SQLite's title index. */
   position: number
   id: string
   title: string
-  /** What searches compare. */
+  /** By `foldTitle`, for search. */
   folded_title: string
   description: string
   game: string
@@ -47,22 +47,22 @@ export interface VideoRow {
   sample: number
   /** JSON */
   licence: string | null
-  /** 1: came with the catalogue's files, and goes when they no longer have it. */
+  /** 1 for a video of the catalogue's files, which is removed once they lack it; 0 for an imported one. */
   from_files: number
-  /** ISO, as the next: since when the site that plays it has it no longer, or lets nobody embed it; null while it does. */
+  /** ISO. Since when the video's site has removed it or forbids embedding; null while it is available. */
   unavailable_since: string | null
-  /** When that site was last asked. */
+  /** ISO. When the video's site was last queried. */
   refreshed_at: string | null
 }
 
 export interface VideoViewsRow {
   video_id: string
-  /** By this site's visitors, on top of what the catalogue says. */
+  /** Views on this site, in addition to the catalogue's. */
   counted: number
 }
 
 export interface ViewsFlushRow {
-  /** Of views that are kept, for as long as somebody may ask for that again. */
+  /** The idempotency key of a flush that is stored, retained while it may be retried. */
   id: string
 }
 
@@ -75,14 +75,14 @@ export interface CatalogueLoadRow {
 export interface AccountRow {
   id: string
   email: string
-  /** No two accounts share one. */
+  /** By `foldEmail`; unique. */
   folded_email: string
   first_name: string
   last_name: string
   /** JSON */
   extra: string
   password_hash: string
-  /** Microseconds, as in all tables that follow. */
+  /** Microseconds, as in all following tables. */
   created_at: number
   updated_at: number
   token_version: number
@@ -95,7 +95,7 @@ export interface RevokedTokenRow {
 }
 
 interface Removable {
-  /** The id of the removal that took it; null while it is there. */
+  /** The id of the removal; null while the row is active. */
   removal: string | null
 }
 
@@ -112,7 +112,7 @@ export interface PlaylistRow extends Removable {
   title: string
   description: string
   created_at: number
-  /** Kept right by whatever writes its entries. */
+  /** Denormalised: updated by every write of entries. */
   video_count: number
 }
 

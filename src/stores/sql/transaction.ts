@@ -1,48 +1,50 @@
 import type { Database } from './schema.ts'
 
 /**
- * Ends for reasons of others' making; the same again may well be done. SQLSTATEs of PostgreSQL (appendix A): in each other's
- * way, a deadlock, a statement that was planned before its tables changed, or on another server that a pooler leads to.
+ * SQLSTATEs (PostgreSQL's appendix A): serialization failure, deadlock, and a prepared statement that is outdated or unknown
+ * to the server that a pooler has lent.
  */
-const worthAnotherTry = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
-const tries = 4
-/** Milliseconds, more before each try: who was waited for must come first, or both meet again. */
-const pause = 25
+const retryable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
+const maxAttempts = 4
+/** Longer before each attempt: the other transaction should be over. */
+const retryDelayMs = 25
 
-/** All of it or nothing. Done anew when another transaction was in its way, so what it does must not reach outside. */
+/** Runs work in a transaction. Retries after a conflict with another one, so `run` must have no effects outside of it. */
 export async function inTransaction<Result>(
   db: Database,
   run: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  for (let left = tries - 1; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(run)
     } catch (error) {
-      if (left === 0 || !worthAnotherTry.has(String((error as { code?: unknown }).code))) throw error
-      await new Promise<void>((resolve) => setTimeout(resolve, pause * (tries - left)))
+      if (attempt === maxAttempts || !isRetryable(error)) throw error
+      await new Promise<void>((resolve) => setTimeout(resolve, retryDelayMs * attempt))
     }
   }
 }
 
-/** Works in one transaction, which a dry run takes back: its outcome tells what would have happened. */
-export async function tryOrDo<Outcome>(
+const isRetryable = (error: unknown) => retryable.has(String((error as { code?: unknown }).code))
+
+/** Runs work in one transaction, without retries. A dry run rolls back, and its result tells what would have happened. */
+export async function inTransactionOrDryRun<Result>(
   db: Database,
   dryRun: boolean,
-  work: (tx: Database) => Promise<Outcome>,
-): Promise<Outcome> {
-  if (!dryRun) return db.transaction().execute(work)
-  const taken = new TakenBack<Outcome>()
+  run: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!dryRun) return db.transaction().execute(run)
+  const rollback = new DryRunRollback<Result>()
   try {
     await db.transaction().execute(async (tx) => {
-      taken.outcome = { value: await work(tx) }
-      throw taken
+      rollback.outcome = { result: await run(tx) }
+      throw rollback
     })
   } catch (error) {
-    if (error !== taken || !taken.outcome) throw error
+    if (error !== rollback || !rollback.outcome) throw error
   }
-  return (taken.outcome as { value: Outcome }).value
+  return (rollback.outcome as { result: Result }).result
 }
 
-class TakenBack<Outcome> extends Error {
-  outcome?: { value: Outcome }
+class DryRunRollback<Result> extends Error {
+  outcome?: { result: Result }
 }

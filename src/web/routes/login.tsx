@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { LoginScreen } from '#web/features/account/login-screen.tsx'
+import { LoginScreen } from '#web/features/sign-in/login-screen.tsx'
 
 export const Route = createFileRoute('/login')({
   head: () =>

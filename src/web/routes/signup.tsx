@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { SignupScreen } from '#web/features/account/signup-screen.tsx'
+import { SignupScreen } from '#web/features/sign-in/signup-screen.tsx'
 
 export const Route = createFileRoute('/signup')({
   head: () =>

@@ -50,7 +50,7 @@ test.describe('on a host that sends no parts of files', () => {
 })
 
 test('a film, too large to be kept, comes from its host each time', async ({ page, site }) => {
-  site.instead['media/film.mp4'] = ' '.repeat(65 * 1024 * 1024)
+  site.overrides['media/film.mp4'] = ' '.repeat(65 * 1024 * 1024)
   await page.goto('login')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const length = () =>

@@ -72,7 +72,7 @@ test('once the worker answers, files and other sites of the host are still what 
 }) => {
   await page.goto('')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  site.instead['other/'] = '<title>Another site</title>'
+  site.overrides['other/'] = '<title>Another site</title>'
   await page.goto('other/')
   await expect(page).toHaveTitle('Another site')
   await page.goto('favicon.svg')

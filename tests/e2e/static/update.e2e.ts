@@ -4,16 +4,16 @@ import { messages } from '#contract/messages.ts'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
 import { everythingKept, expect, test } from './fixtures.ts'
 
-const { browserHome: says } = messages
+const { browserHost: says } = messages
 
 /** From now on the host has another version, which differs in one page. */
-async function publish({ built, instead }: StaticSite) {
+async function publish({ built, overrides }: StaticSite) {
   const read = (path: string) => readFile(join(built, path), 'utf8')
   const files = await read('files.js')
   const newer = files.replace(/(\["videos\/index.html",")\w+/, '$1ffffffffff')
   if (newer === files) throw new Error('videos/index.html is no file of the site')
-  instead['files.js'] = newer
-  instead['videos/index.html'] = (await read('videos/index.html')).replace('<html', '<html data-second')
+  overrides['files.js'] = newer
+  overrides['videos/index.html'] = (await read('videos/index.html')).replace('<html', '<html data-second')
 }
 
 test('a new version is offered, loads when it is wanted, and not before', async ({ page, site }) => {

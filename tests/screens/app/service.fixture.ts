@@ -1,4 +1,4 @@
-import { createHome } from '#hosts/browser/browser-host.ts'
+import { createBrowserHost } from '#hosts/browser/browser-host.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
 import type { CallApi } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
@@ -6,13 +6,13 @@ import { videos } from '../../shipped-videos.fixture.ts'
 // Where the browser stores nothing, neither does the service in it.
 Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
 
-type Service = ReturnType<typeof createHome>
+type Service = ReturnType<typeof createBrowserHost>
 
 let service: Service | undefined
 
 /** The service of this test: it stores everything in memory, and nobody waits for its passwords. */
 export function currentService(): Service {
-  service ??= createHome(
+  service ??= createBrowserHost(
     { base: '/', delay: 0, passwordRounds: 1, demoAccount: true, requestTester: true, offline: false },
     async () => Response.json({ categories, videos, media: {} }),
   )

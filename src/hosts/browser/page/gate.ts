@@ -1,55 +1,54 @@
 import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
-import { apiPath } from '../api-path.ts'
-import { unkeptHeader } from '../volatile-header.ts'
-import { requestKeyHeader } from '../write-deduplication.ts'
-import { workerAnswers } from './register-worker.ts'
+import { apiPath, requestKeyHeader, volatileHeader } from '../api-request.ts'
+import { registerWorker } from './register-worker.ts'
 
 /*
- * The first script of every page. Calls of the API wait for the worker; where there can be none, the service in the page
- * answers them.
+ * The first script of every page. API requests wait here until the worker controls the page; without a worker, the service
+ * runs in the page.
  */
 const { base, offline = true } = globalThis.cutsceneSettings
-const network = fetch.bind(globalThis)
+const fetchFromNetwork = fetch.bind(globalThis)
 
-// A folder's page by its file's name: no screen is called so.
+// /index.html is the home page under its file's name: no route has this path.
 const { pathname, search, hash } = location
 if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
-const toldUnkept = 'home.unkept'
-const home: BrowserHost = { unkept: false }
-globalThis.cutsceneHost = home
+const volatileKey = 'host.volatile'
+const host: BrowserHost = { volatile: false }
+globalThis.cutsceneHost = host
 
-const answering = workerAnswers(base, offline, (update) => tell({ update })).then(async (answers) => {
-  if (answers) return network
-  const { home }: typeof import('./page-host.ts') = await import(/* @vite-ignore */ `${base}page-home.js`)
-  return (request: Request) => home.fetch(request)
-})
+const fetchFromApi = registerWorker(base, offline, (update) => publish({ update })).then(
+  async (hasWorker) => {
+    if (hasWorker) return fetchFromNetwork
+    const { host }: typeof import('./page-host.ts') = await import(/* @vite-ignore */ `${base}page-host.js`)
+    return (request: Request) => host.fetch(request)
+  },
+)
 
-globalThis.fetch = async (...given) => {
-  const [asked] = given
-  // Looked at by its address first: to copy a request takes its body away.
-  const address = asked instanceof Request ? asked.url : new URL(asked, document.baseURI).href
-  if (!apiPath(address, base)) return network(...given)
-  const request = new Request(...given)
-  // Done once, however often the browser asks.
+globalThis.fetch = async (...args) => {
+  const [input] = args
+  // By its address first: copying a request takes its body.
+  const address = input instanceof Request ? input.url : new URL(input, document.baseURI).href
+  if (!apiPath(address, base)) return fetchFromNetwork(...args)
+  const request = new Request(...args)
   if (request.method !== 'GET' && !request.headers.has(requestKeyHeader))
     request.headers.set(requestKeyHeader, crypto.randomUUID())
-  const answer = await (await answering)(request)
-  if (!home.unkept && answer.headers.has(unkeptHeader) && isNews()) tell({ unkept: true })
-  return answer
+  const response = await (await fetchFromApi)(request)
+  if (!host.volatile && response.headers.has(volatileHeader) && isFirstNotice()) publish({ volatile: true })
+  return response
 }
 
-function tell(news: Partial<BrowserHost>) {
-  Object.assign(home, news)
+function publish(changes: Partial<BrowserHost>) {
+  Object.assign(host, changes)
   dispatchEvent(new Event(browserHostEvent))
 }
 
-/** Said once in a tab; where not even that can be remembered, once a page. */
-function isNews(): boolean {
+/** Once per tab; once per page where the browser stores nothing at all. */
+function isFirstNotice(): boolean {
   try {
-    const told = sessionStorage.getItem(toldUnkept)
-    sessionStorage.setItem(toldUnkept, 'yes')
-    return told === null
+    const noticed = sessionStorage.getItem(volatileKey)
+    sessionStorage.setItem(volatileKey, 'yes')
+    return noticed === null
   } catch {
     return true
   }

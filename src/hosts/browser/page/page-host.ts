@@ -1,4 +1,4 @@
-import { createHome } from '../browser-host.ts'
+import { createBrowserHost } from '../browser-host.ts'
 
-/** For pages that no worker answers: the same service in the page itself. */
-export const home = createHome(globalThis.cutsceneSettings)
+/** The service in the page itself, where no worker can run. */
+export const host = createBrowserHost(globalThis.cutsceneSettings)

@@ -1,26 +1,26 @@
 import { type Loaded, toWorker } from '../worker/worker-messages.ts'
 
 /**
- * Whether a service worker answers this page's calls from now on: it is registered, and the page is its client. No worker
- * without IndexedDB: a browser ends workers when it likes, and all would be forgotten with it.
+ * Resolves with true once a service worker controls this page. There is no worker without IndexedDB: browsers end workers at
+ * any time, and the data would be lost with it. `onUpdate` gets a function that activates the new version.
  */
-export async function workerAnswers(
+export async function registerWorker(
   base: string,
   offline: boolean,
-  updated: (take: () => void) => void,
+  onUpdate: (activate: () => void) => void,
 ): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
-  const before = !navigator.serviceWorker.controller
-  if (!(await keepsData())) return false
+  const firstVisit = !navigator.serviceWorker.controller
+  if (!(await hasIndexedDb())) return false
   try {
     const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
       scope: base,
       updateViaCache: 'none',
     })
     await control(registration)
-    watchForUpdates(registration, updated)
+    watchForUpdates(registration, onUpdate)
     afterLoading(() => {
-      if (before) registration.active?.postMessage({ loaded: loadedPaths() } satisfies Loaded)
+      if (firstVisit) registration.active?.postMessage({ loaded: loadedPaths() } satisfies Loaded)
       if (offline) registration.active?.postMessage(toWorker.fill)
     })
     return true
@@ -29,15 +29,15 @@ export async function workerAnswers(
   }
 }
 
-function keepsData(): Promise<boolean> {
+function hasIndexedDb(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
-      const asked = indexedDB.open('cutscene is there')
-      asked.onsuccess = () => {
-        asked.result.close()
+      const opening = indexedDB.open('cutscene is there')
+      opening.onsuccess = () => {
+        opening.result.close()
         resolve(true)
       }
-      asked.onerror = () => resolve(false)
+      opening.onerror = () => resolve(false)
     } catch {
       resolve(false)
     }
@@ -56,9 +56,9 @@ function control({ installing, active }: ServiceWorkerRegistration): Promise<voi
   })
 }
 
-function watchForUpdates(registration: ServiceWorkerRegistration, updated: (take: () => void) => void) {
+function watchForUpdates(registration: ServiceWorkerRegistration, onUpdate: (activate: () => void) => void) {
   const offer = (worker: ServiceWorker) =>
-    updated(() => {
+    onUpdate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage(toWorker.takeOver)
     })
@@ -76,7 +76,7 @@ function afterLoading(run: () => void) {
   else addEventListener('load', run, { once: true })
 }
 
-/** This page, and what it loaded from its own site. */
+/** Paths of this page and of the resources it loaded from its own site. */
 const loadedPaths = () =>
   [location, ...performance.getEntriesByType('resource').map(({ name }) => new URL(name))]
     .filter(({ origin }) => origin === location.origin)

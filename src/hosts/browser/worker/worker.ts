@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
-import { apiPath } from '../api-path.ts'
-import { createHome } from '../browser-host.ts'
+import { apiPath } from '../api-request.ts'
+import { createBrowserHost } from '../browser-host.ts'
 import { createOffline } from './offline-cache.ts'
 import { type Loaded, toWorker } from './worker-messages.ts'
 
@@ -11,13 +11,13 @@ importScripts('settings.js', 'files.js')
 
 const { base } = globalThis.cutsceneSettings
 const offline = createOffline(base)
-// What a worker fetches does not come by itself: without a network, the catalogue is to be had from here alone.
-const home = createHome(globalThis.cutsceneSettings, offline.file)
-// Nothing goes on to the network: what the service does not know would become the static host's page.
-const answerApi = handle({ fetch: home.fetch } as unknown as Hono, {})
+// A worker's own requests pass no fetch event: offline, the catalogue must come from the cache.
+const host = createBrowserHost(globalThis.cutsceneSettings, offline.file)
+// `{}` turns off the fallback to the network: the service's own 404 would become the static server's page.
+const handleApi = handle({ fetch: host.fetch } as unknown as Hono, {})
 
 self.addEventListener('install', (event) => {
-  // The first one is needed at once; a later one comes with all its files.
+  // The first worker is needed at once; an update caches its files before it activates.
   if (self.registration.active) event.waitUntil(offline.fill())
 })
 self.addEventListener('activate', (event) => {
@@ -31,6 +31,6 @@ self.addEventListener('message', (event) => {
   if (loaded) event.waitUntil(offline.keepLoaded(loaded))
 })
 self.addEventListener('fetch', (event) => {
-  if (apiPath(event.request.url, base)) answerApi(event)
+  if (apiPath(event.request.url, base)) handleApi(event)
   else offline.answer(event)
 })

@@ -1,44 +1,62 @@
-import { accepts, compress, compressedFrom } from '../http/compression.ts'
-import { keepWithNonce } from './nonce-body.ts'
+import { randomFillSync } from 'node:crypto'
+import { accepts, compress, minCompressedBytes } from '../http/compression.ts'
+import { cacheBodyWithNonces } from './nonce-body.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A text that is compressed once and sent many times, in some of which a nonce takes its places. */
-export interface KeptBody {
-  /** Bytes, before compression. */
+/** A body that is compressed once and sent many times, each time with a nonce of its own if it has placeholders. */
+export interface CachedBody {
+  /** Bytes before compression. */
   size: number
-  /** The best of the encodings that this body comes in. */
+  /** The best available encoding that the client accepts. */
   choose(acceptEncoding: string): Encoding
-  /** The nonce is as long as what it takes the place of. */
-  take(encoding: Encoding, nonce: string): Promise<Taken>
+  /** The nonce is as long as the placeholder. */
+  encode(encoding: Encoding, nonce: string): Promise<EncodedBody>
 }
 
-export interface Taken {
+export interface EncodedBody {
   bytes: Buffer
-  /** Says that they have been sent, and may be written over. */
-  giveBack(): void
+  /** Call once the bytes are sent: their memory is used again. */
+  release(): void
 }
 
-export function keepBody(body: Buffer, placeholder: string): KeptBody {
-  return body.includes(placeholder) ? keepWithNonce(body, Buffer.from(placeholder)) : keepPlain(body)
+export function cacheBody(body: Buffer, placeholder: string): CachedBody {
+  return body.includes(placeholder)
+    ? cacheBodyWithNonces(body, Buffer.from(placeholder))
+    : cachePlainBody(body)
 }
 
-function keepPlain(body: Buffer): KeptBody {
-  const made = new Map<Encoding, Promise<Taken>>()
-  const make = async (encoding: Encoding) => ({
+function cachePlainBody(body: Buffer): CachedBody {
+  const encoded = new Map<Encoding, Promise<EncodedBody>>()
+  const encodeOnce = async (encoding: Encoding) => ({
     bytes: encoding === 'identity' ? body : await compress[encoding](body),
-    giveBack() {},
+    release() {},
   })
   return {
     size: body.byteLength,
     choose(accepted) {
-      if (body.byteLength < compressedFrom) return 'identity'
+      if (body.byteLength < minCompressedBytes) return 'identity'
       return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
     },
-    take(encoding) {
-      const taken = made.get(encoding) ?? make(encoding)
-      made.set(encoding, taken)
-      return taken
+    encode(encoding) {
+      const existing = encoded.get(encoding) ?? encodeOnce(encoding)
+      encoded.set(encoding, existing)
+      return existing
     },
   }
+}
+
+const nonceBytes = 18
+const randomBytes = Buffer.alloc(nonceBytes * 256)
+let usedBytes = randomBytes.byteLength
+
+/** 144 random bits in 24 characters. Random bytes are requested from the system for 256 nonces at once. */
+export function createNonce(): string {
+  if (usedBytes === randomBytes.byteLength) {
+    randomFillSync(randomBytes)
+    usedBytes = 0
+  }
+  const nonce = randomBytes.toString('base64url', usedBytes, usedBytes + nonceBytes)
+  usedBytes += nonceBytes
+  return nonce
 }

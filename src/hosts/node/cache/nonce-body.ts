@@ -1,54 +1,54 @@
 import { promisify } from 'node:util'
 import { constants, deflateRaw } from 'node:zlib'
 import { accepts } from '../http/compression.ts'
-import type { KeptBody, Taken } from './cached-body.ts'
-import { checksumOfPlaces } from './crc32-patch.ts'
+import type { CachedBody, EncodedBody } from './cached-body.ts'
+import { createChecksum } from './crc32-patch.ts'
 
 const deflated = promisify(deflateRaw)
 
-/** A text with places: a response costs the writing of a nonce into them, however long the text is. */
-export function keepWithNonce(body: Buffer, placeholder: Buffer): KeptBody {
-  const places = placesOf(body, placeholder)
-  const plain = copiesOf(body, places)
-  let gzipped: Promise<(nonce: Buffer) => Taken> | undefined
+/** Writes a nonce into a compressed body: a response costs that alone, however long the body is. */
+export function cacheBodyWithNonces(body: Buffer, placeholder: Buffer): CachedBody {
+  const offsets = offsetsOf(body, placeholder)
+  const plain = createCopies(body, offsets)
+  let gzipped: Promise<(nonce: Buffer) => EncodedBody> | undefined
   return {
     size: body.byteLength,
     choose: (accepted) => (accepts(accepted, 'gzip') ? 'gzip' : 'identity'),
-    async take(encoding, nonce) {
-      const filling = Buffer.from(nonce)
-      if (filling.byteLength !== placeholder.byteLength)
-        throw new Error('The nonce is not as long as its places')
-      if (encoding !== 'gzip') return plain(filling)
-      gzipped ??= gzip(body, places, placeholder.byteLength)
-      return (await gzipped)(filling)
+    async encode(encoding, text) {
+      const nonce = Buffer.from(text)
+      if (nonce.byteLength !== placeholder.byteLength)
+        throw new Error('The nonce is not as long as the placeholder')
+      if (encoding !== 'gzip') return plain(nonce)
+      gzipped ??= gzip(body, offsets, placeholder.byteLength)
+      return (await gzipped)(nonce)
     },
   }
 }
 
-function placesOf(body: Buffer, placeholder: Buffer): number[] {
-  const places: number[] = []
+function offsetsOf(body: Buffer, placeholder: Buffer): number[] {
+  const offsets: number[] = []
   for (
     let at = body.indexOf(placeholder);
     at >= 0;
     at = body.indexOf(placeholder, at + placeholder.byteLength)
   )
-    places.push(at)
-  return places
+    offsets.push(at)
+  return offsets
 }
 
-/** More than one is on its way at once when a visitor's line is slow; that many wait to be used again. */
-const idleAtMost = 2
+/** Slow connections need several copies at a time. This many are pooled. */
+const maxPooled = 2
 
-/** The same bytes again and again, in memory that is used again: new memory for each costs more than all else. */
-function copiesOf(original: Buffer, places: number[]): (filling: Buffer) => Taken {
-  const idle: Buffer[] = []
-  return (filling) => {
-    const bytes = idle.pop() ?? Buffer.from(original)
-    for (const place of places) bytes.set(filling, place)
+/** Copies from a pool: allocating one per response would cost more than everything else. */
+function createCopies(original: Buffer, offsets: number[]): (nonce: Buffer) => EncodedBody {
+  const pool: Buffer[] = []
+  return (nonce) => {
+    const bytes = pool.pop() ?? Buffer.from(original)
+    for (const offset of offsets) bytes.set(nonce, offset)
     return {
       bytes,
-      giveBack: () => {
-        if (idle.length < idleAtMost) idle.push(bytes)
+      release: () => {
+        if (pool.length < maxPooled) pool.push(bytes)
       },
     }
   }
@@ -57,10 +57,14 @@ function copiesOf(original: Buffer, places: number[]): (filling: Buffer) => Take
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastBlock = Buffer.from([0x03, 0x00])
 
-/** What stands between the places is deflated once, up to a byte's edge; each place is a stored block (RFC 1951, 3.2.4). */
-async function gzip(body: Buffer, places: number[], length: number): Promise<(nonce: Buffer) => Taken> {
-  const parts = [0, ...places.map((place) => place + length)].map((start, index) =>
-    deflated(body.subarray(start, places[index]), { finishFlush: constants.Z_SYNC_FLUSH }),
+/** Deflates the text between placeholders once, to a byte boundary. Each placeholder is a stored block (RFC 1951, 3.2.4). */
+async function gzip(
+  body: Buffer,
+  offsets: number[],
+  length: number,
+): Promise<(nonce: Buffer) => EncodedBody> {
+  const parts = [0, ...offsets.map((offset) => offset + length)].map((start, index) =>
+    deflated(body.subarray(start, offsets[index]), { finishFlush: constants.Z_SYNC_FLUSH }),
   )
   const [first = Buffer.alloc(0), ...others] = await Promise.all(parts)
   const trailer = Buffer.alloc(8)
@@ -72,12 +76,12 @@ async function gzip(body: Buffer, places: number[], length: number): Promise<(no
     lastBlock,
     trailer,
   ])
-  const checksum = checksumOfPlaces(body, places, length)
-  const copy = copiesOf(original, placesAfter(head.byteLength + first.byteLength, others, length))
-  return (filling) => {
-    const taken = copy(filling)
-    taken.bytes.writeUInt32LE(checksum(filling), original.byteLength - trailer.byteLength)
-    return taken
+  const checksum = createChecksum(body, offsets, length)
+  const copy = createCopies(original, storedOffsets(head.byteLength + first.byteLength, others, length))
+  return (nonce) => {
+    const encoded = copy(nonce)
+    encoded.bytes.writeUInt32LE(checksum(nonce), original.byteLength - trailer.byteLength)
+    return encoded
   }
 }
 
@@ -90,11 +94,11 @@ function storedBlock(length: number): Buffer {
   return block
 }
 
-function placesAfter(start: number, parts: Buffer[], length: number): number[] {
+function storedOffsets(start: number, parts: Buffer[], length: number): number[] {
   let at = start
   return parts.map((part) => {
-    const place = at + storedHead
-    at = place + length + part.byteLength
-    return place
+    const offset = at + storedHead
+    at = offset + length + part.byteLength
+    return offset
   })
 }

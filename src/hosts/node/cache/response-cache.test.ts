@@ -3,36 +3,37 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RequestContext } from '#service/request-context.ts'
-import { createKeptAnswers, type KeptAnswersParts } from './response-cache.ts'
+import { createResponseCache, type ResponseCacheParts } from './response-cache.ts'
 
 const forTenSeconds = { 'cache-control': 'public, max-age=10' }
 
-describe('an answer that may be kept', () => {
-  it('is made once within its life', async () => {
+describe('a cacheable response', () => {
+  it('is made once within its TTL', async () => {
     const { get, made, clock } = await opened(
-      () => new Response(`answer ${made.length}`, { headers: forTenSeconds }),
+      () => new Response(`response ${made.length}`, { headers: forTenSeconds }),
     )
-    expect(await get('/a')).toBe('200 answer 1')
+    expect(await get('/a')).toBe('200 response 1')
     clock.now += 9_900
-    expect(await get('/a')).toBe('200 answer 1')
+    expect(await get('/a')).toBe('200 response 1')
     expect(made).toHaveLength(1)
   })
 
-  it('is sent once more when it is old, while the next is made', async () => {
+  it('is sent while stale, as the next is made in the background', async () => {
     const { get, made, clock, settled } = await opened(
-      () => new Response(`answer ${made.length}`, { headers: forTenSeconds }),
+      () => new Response(`response ${made.length}`, { headers: forTenSeconds }),
     )
     await get('/a')
     clock.now += 10_100
-    expect(await get('/a')).toBe('200 answer 1')
+    expect(await get('/a')).toBe('200 response 1')
     await settled()
-    expect(await get('/a')).toBe('200 answer 2')
+    expect(await get('/a')).toBe('200 response 2')
     expect(made).toHaveLength(2)
   })
 
-  it('lives a minute at most, whatever it says', async () => {
+  it('has a TTL of a minute at most', async () => {
     const { get, made, clock, settled } = await opened(
-      () => new Response(`answer ${made.length}`, { headers: { 'cache-control': 'public, max-age=86400' } }),
+      () =>
+        new Response(`response ${made.length}`, { headers: { 'cache-control': 'public, max-age=86400' } }),
     )
     await get('/a')
     clock.now += 60_100
@@ -41,137 +42,147 @@ describe('an answer that may be kept', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('is not lost, nor is a failure kept in its place, when it cannot be made anew for once', async () => {
+  it('survives an error of the next response, which is not cached', async () => {
     const statuses = [200, 500, 200]
     const { get, made, clock, settled } = await opened(() => {
       const status = statuses[made.length - 1] as number
-      return new Response(`answer ${made.length}`, { status, headers: status === 200 ? forTenSeconds : {} })
+      return new Response(`response ${made.length}`, { status, headers: status === 200 ? forTenSeconds : {} })
     })
     await get('/a')
     clock.now += 10_100
-    expect(await get('/a')).toBe('200 answer 1')
+    expect(await get('/a')).toBe('200 response 1')
     await settled()
     clock.now += 60_000
-    expect(await get('/a')).toBe('200 answer 3')
+    expect(await get('/a')).toBe('200 response 3')
   })
 
-  it('says nothing outside of how long it is kept here', async () => {
-    const { ask } = await opened(() => new Response('a', { headers: { 'surrogate-control': 'max-age=5' } }))
-    expect((await ask('/a')).headers.has('surrogate-control')).toBe(false)
+  it('is sent without the internal TTL header', async () => {
+    const { send } = await opened(() => new Response('a', { headers: { 'surrogate-control': 'max-age=5' } }))
+    expect((await send('/a')).headers.has('surrogate-control')).toBe(false)
   })
 })
 
-describe('answers that are outdated', () => {
-  it('are made anew for the next who asks, and so are those that were being made', async () => {
+describe('after an invalidation', () => {
+  it('responses are made again, also those that were in flight', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     gates[0]?.resolve()
-    const { get, made, outdate, arrived } = await opened(async () => {
+    const { get, made, invalidate, arrived } = await opened(async () => {
       const number = made.length
       await gates[number - 1]?.promise
-      return new Response(`answer ${number}`, { headers: forTenSeconds })
+      return new Response(`response ${number}`, { headers: forTenSeconds })
     })
-    expect(await get('/a')).toBe('200 answer 1')
+    expect(await get('/a')).toBe('200 response 1')
     const early = get('/b')
     await arrived(2)
-    outdate()
+    invalidate()
     gates[1]?.resolve()
-    expect(await early, 'who asked before is answered').toBe('200 answer 2')
-    expect(await get('/a')).toBe('200 answer 3')
-    expect(await get('/b')).toBe('200 answer 4')
-    expect(await get('/b')).toBe('200 answer 4')
+    expect(await early, 'a request before the invalidation').toBe('200 response 2')
+    expect(await get('/a')).toBe('200 response 3')
+    expect(await get('/b')).toBe('200 response 4')
+    expect(await get('/b')).toBe('200 response 4')
   })
 
-  it('are sent on where nothing better can be made', async () => {
-    const { get, made, outdate } = await opened(() => {
+  it('an old response is sent when the new one is an error', async () => {
+    const { get, made, invalidate } = await opened(() => {
       const works = made.length === 1
-      return new Response(`answer ${made.length}`, {
+      return new Response(`response ${made.length}`, {
         status: works ? 200 : 503,
         headers: works ? forTenSeconds : {},
       })
     })
     await get('/a')
-    outdate()
-    expect(await get('/a')).toBe('200 answer 1')
+    invalidate()
+    expect(await get('/a')).toBe('200 response 1')
     expect(made).toHaveLength(2)
   })
 })
 
-describe('an answer that may not', () => {
+describe('a response that is not cacheable', () => {
   it.each<[string, Record<string, string>]>([
-    ['says nothing', {}],
+    ['has no cache-control', {}],
     ['is private', { 'cache-control': 'private, max-age=10' }],
-    ['is not to be stored', { 'cache-control': 'no-store' }],
-    ['lives for no time', { 'cache-control': 'public, max-age=0' }],
-  ])('for it %s, is made for each who asks', async (_, headers) => {
-    const { get, made, settled } = await opened(() => new Response(`answer ${made.length}`, { headers }))
-    expect(await get('/a')).toBe('200 answer 1')
+    ['must not be stored', { 'cache-control': 'no-store' }],
+    ['has a TTL of zero', { 'cache-control': 'public, max-age=0' }],
+  ])('because it %s is made for each request', async (_, headers) => {
+    const { get, made, settled } = await opened(() => new Response(`response ${made.length}`, { headers }))
+    expect(await get('/a')).toBe('200 response 1')
     await settled()
-    expect(await get('/a')).toBe('200 answer 2')
+    expect(await get('/a')).toBe('200 response 2')
   })
 
-  it('is made once for those who ask at the same moment', async () => {
+  it('is shared by concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const { get, made, arrived } = await opened(async () => {
       await gate.promise
       return new Response('a')
     })
-    const asked = [get('/a'), get('/a'), get('/a')]
+    const requests = [get('/a'), get('/a'), get('/a')]
     await arrived(3)
     gate.resolve()
-    expect(await Promise.all(asked)).toEqual(['200 a', '200 a', '200 a'])
+    expect(await Promise.all(requests)).toEqual(['200 a', '200 a', '200 a'])
     expect(made).toHaveLength(1)
   })
 })
 
-it('keeps no more than it may: what was asked for longest ago goes first', async () => {
-  const parts = { mostBytes: 8000 }
+it('evicts the least recently used entry', async () => {
+  const parts = { maxBytes: 8000 }
   const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), parts)
   for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(path)
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
 })
 
-it('sends what is too large to be kept', async () => {
+it('sends a response that is too large for the cache', async () => {
   const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), {
-    mostBytes: 500,
+    maxBytes: 500,
   })
   for (let time = 0; time < 2; time++) expect(await get('/a')).toBe(`200 ${'a'.repeat(1000)}`)
   expect(made).toHaveLength(2)
 })
 
-it('tells the maker whose request it is', async () => {
+it('passes the request context on', async () => {
   const seen: unknown[] = []
-  const { ask } = await opened((_, { requestId }) => {
+  const { send } = await opened((_, { requestId }) => {
     seen.push(requestId)
     return new Response('a')
   })
-  await ask('/a')
+  await send('/a')
   expect(seen).toEqual(['request 1'])
 })
 
-/** Kept answers behind a server, with a clock that only the test moves. */
+/** A cache behind a server, with a clock that only the test moves. */
 async function opened(
   make: (request: Request, context: RequestContext) => Response | Promise<Response>,
-  parts: Partial<KeptAnswersParts> = {},
+  parts: Partial<ResponseCacheParts> = {},
 ) {
   const clock = { now: 1_000_000 }
   const made: string[] = []
   const making = new Set<Promise<unknown>>()
-  const kept = createKeptAnswers({
+  const cache = createResponseCache({
     async fetch(request, context) {
       made.push(new URL(request.url).pathname)
-      const answer = Promise.resolve(make(request, context))
-      making.add(answer)
-      return answer
+      const response = Promise.resolve(make(request, context))
+      making.add(response)
+      return response
     },
     placeholder: 'placeholder',
     now: () => clock.now,
     ...parts,
   })
-  let asked = 0
-  const server = createServer((req, res) => {
-    asked++
-    const context = { requestId: `request ${asked}`, clientAddress: '192.0.2.1' }
-    kept.send(req, res, `http://cutscene.example${req.url}`, context, [])
+  let received = 0
+  const server = createServer((incoming, outgoing) => {
+    received++
+    const path = incoming.url ?? ''
+    const request = {
+      requestId: `request ${received}`,
+      clientAddress: '192.0.2.1',
+      incoming,
+      outgoing,
+      path,
+      url: `http://cutscene.example${path}`,
+      route: path,
+      ownHeaders: [],
+    }
+    if (!cache.sendFresh(request)) cache.respond(request)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -180,23 +191,23 @@ async function opened(
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const send = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   return {
     clock,
     made,
-    ask,
-    outdate: kept.outdate,
+    send,
+    invalidate: cache.invalidate,
     async get(path: string) {
-      const response = await ask(path)
+      const response = await send(path)
       return `${response.status} ${await response.text()}`
     },
-    /** Resolves once all that was being made is made, and put away. */
+    /** Resolves once responses in flight are cached. */
     async settled() {
       await Promise.all(making)
       for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     },
     async arrived(count: number) {
-      while (asked < count) await new Promise((resolve) => setImmediate(resolve))
+      while (received < count) await new Promise((resolve) => setImmediate(resolve))
     },
   }
 }

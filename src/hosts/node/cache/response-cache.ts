@@ -1,173 +1,207 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#service/request-context.ts'
-import { type KeptBody, keepBody } from './cached-body.ts'
-import { createNonce } from './nonce.ts'
+import { type CachedBody, cacheBody, createNonce } from './cached-body.ts'
 
-type Fetch = (request: Request, context: RequestContext) => Promise<Response>
+/** TTLs of what is the same for all visitors. The API's own are its `cache-control: public`. */
+export const ttlSeconds = { page: 5, apiReference: 60 }
+/** Whatever a response says. */
+const maxTtlMs = 60_000
+/** An expired entry is sent for this long while the next is made. After that, requests wait for the next. */
+const staleWhileRevalidateMs = 60_000
+/** After a 5xx an existing entry is sent on. The next try comes this much later. */
+const retryAfterErrorMs = 1_000
 
-interface KeptAnswer {
+/** Internal header: TTL in the server cache. Removed before sending. */
+export const surrogateControl = 'surrogate-control'
+
+/** The internal header that caches a response for so many seconds, whatever its cache-control tells browsers. */
+export const cachedFor = (seconds: number) => ({ [surrogateControl]: `max-age=${seconds}` })
+
+interface CacheEntry {
   status: number
-  /** Names and values in turn, as they are written. */
+  /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
-  /** Whether each sending has a nonce of its own. */
-  nonced: boolean
+  /** Each response needs a nonce of its own. */
+  hasNonces: boolean
   etag: string | undefined
-  /** Milliseconds; 0: for those alone who asked at the same moment. */
-  life: number
-  /** When its life ends. */
-  until: number
-  /** Of when its making began. */
+  /** 0: shared by concurrent requests only, then dropped. */
+  ttlMs: number
+  expiresAt: number
+  /** The generation in which the response was requested. */
   generation: number
-  body: KeptBody
+  /** For metrics and traces. */
+  route: string
+  body: CachedBody
 }
 
-export const keptOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
-/** How an answer was come by: it was there, old or not, or was being made for another, or was made. */
-export type KeptOutcome = (typeof keptOutcomes)[number]
+export const cacheOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
+/** A fresh entry, an expired one, a response in flight for another request, or a new response. */
+export type CacheOutcome = (typeof cacheOutcomes)[number]
 
-export interface KeptAnswersParts {
-  fetch: Fetch
-  /** Stands in finished answers wherever each sending has a nonce of its own; as long as those are. */
+/** What the cache knows of a request, and sends its response with. */
+export interface CacheRequest extends RequestContext {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  /** The whole address: the key of its entry. */
+  url: string
+  path: string
+  /** For metrics and traces. */
+  route: string
+  /** Headers of this response alone: names and values in turn. */
+  ownHeaders: readonly string[]
+}
+
+export interface ResponseCacheParts {
+  /** Makes the response to a GET of an address without headers. */
+  fetch(request: Request, context: RequestContext): Response | Promise<Response>
+  /** Marks where each sent response has a nonce of its own. As long as a nonce. */
   placeholder: string
-  /** Sent with every answer that does not say otherwise. */
-  everywhere?: Readonly<Record<string, string>>
-  /** Bytes, before compression. */
-  mostBytes?: number
-  /** Milliseconds, from wherever. */
+  /** Sent with each response that does not set them itself. */
+  defaultHeaders?: Readonly<Record<string, string>>
+  /** Of bodies before compression. */
+  maxBytes?: number
   now?: () => number
-  /** Told of each sending. */
-  count?: (outcome: KeptOutcome) => void
+  count?: (outcome: CacheOutcome) => void
 }
 
-/** Says for how long an answer may be kept here, and here alone: it is taken off before sending. */
-export const keepHere = 'surrogate-control'
-/** An answer is shown for this long after its life while the next is made; later, the next is waited for. In milliseconds. */
-const oldest = 60_000
-/** Where the next could not be made, an answer is shown on, and made again after this long. In milliseconds. */
-const untilNextTry = 1_000
-/** Bytes that headers and the like of one answer take, measured with 50,000 of them. */
-const bookkeeping = 2048
-const sentByTheirOwnSending = new Set([keepHere, 'content-length', 'content-encoding', 'vary'])
+/** A GET or HEAD without anything of its visitor's. Thumbnails have a cache of their own. */
+export const isCacheable = ({ incoming: { method, headers }, path }: CacheRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !(headers.authorization && path.startsWith('/api')) &&
+  !path.startsWith('/thumbnails/')
+
+/** Headers and bookkeeping of one entry, measured with 50,000 of them. */
+const entryOverheadBytes = 2048
+const setBySending = new Set([surrogateControl, 'content-length', 'content-encoding', 'vary'])
 
 /**
- * Answers that are the same for every visitor, made once for all who ask within their life.
- * What is public by Cache-Control, or has Surrogate-Control, lives; an old one is sent while the next is made.
+ * Caches responses that are the same for every visitor: those with `cache-control: public` or the internal `surrogate-control`.
+ * Sends an expired one while the next is made, and makes one response for concurrent requests.
  */
-export function createKeptAnswers({
+export function createResponseCache({
   fetch,
   placeholder,
-  everywhere = {},
-  mostBytes = 64 * 1024 * 1024,
+  defaultHeaders = {},
+  maxBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
   count,
-}: KeptAnswersParts) {
-  /** Grows when all that is kept may be wrong; it stays for the case that nothing better can be made. */
+}: ResponseCacheParts) {
+  /** Grows with each invalidation. Older entries are sent only when a new response fails. */
   let generation = 0
-  const answers = new LRUCache<string, KeptAnswer, RequestContext>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ body }) => body.size + bookkeeping,
+  const entries = new LRUCache<string, CacheEntry, CacheRequest>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.size + entryOverheadBytes,
     perf: { now },
     ttlResolution: 0,
     allowStale: true,
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: async (address, old, { options, context }) => {
-      const began = generation
-      const answer = await capture(await fetch(new Request(address), context), began)
-      if (answer.status >= 500 && old) {
-        options.ttl = untilNextTry
-        return old
+    fetchMethod: async (url, previous, { options, context }) => {
+      const startedIn = generation
+      const entry = await toEntry(await fetch(new Request(url), context), startedIn, context.route)
+      if (entry.status >= 500 && previous) {
+        options.ttl = retryAfterErrorMs
+        return previous
       }
-      options.ttl = answer.life
-      // Here, not where it is sent: an answer that was made to renew an old one is sent to nobody.
-      if (answer.life === 0) setImmediate(() => answers.delete(address))
-      return answer
+      options.ttl = entry.ttlMs
+      // Dropped here, not after sending: a background refresh is sent to nobody.
+      if (entry.ttlMs === 0) setImmediate(() => entries.delete(url))
+      return entry
     },
   })
 
   return {
-    /** Sends the answer to a GET or HEAD that carries nothing of its visitor's, with headers of its own: names and values in turn. */
-    async send(
-      req: IncomingMessage,
-      res: ServerResponse,
-      address: string,
-      context: RequestContext,
-      own: string[],
-    ): Promise<void> {
-      const left = answers.getRemainingTTL(address)
-      count?.(outcomeOf(left))
-      const known = answers.peek(address, { allowStale: true })
-      const outdated = known !== undefined && known.generation !== generation
-      const allowStale = !outdated && (known === undefined || now() <= known.until + oldest)
-      const answer = await answers.forceFetch(address, { context, allowStale, forceRefresh: outdated })
-      await sendKept(answer, req, res, own)
+    /** Sends a fresh entry and sets its route. Undefined, and nothing sent, when there is none. */
+    sendFresh(request: CacheRequest): Promise<void> | undefined {
+      const entry = entries.get(request.url, { allowStale: false, noDeleteOnStaleGet: true })
+      if (!entry || entry.ttlMs === 0 || entry.generation !== generation) return undefined
+      count?.('hit')
+      request.route = entry.route
+      return send(entry, request)
     },
-    /** Nothing that is kept is sent again where it can be made anew. */
-    outdate() {
+
+    /** Sends the response to a GET or HEAD that carries nothing of its visitor's. */
+    async respond(request: CacheRequest): Promise<void> {
+      const { url } = request
+      count?.(outcomeOf(entries.getRemainingTTL(url)))
+      const existing = entries.peek(url, { allowStale: true })
+      const invalidated = existing !== undefined && existing.generation !== generation
+      const allowStale =
+        !invalidated && (existing === undefined || now() <= existing.expiresAt + staleWhileRevalidateMs)
+      const options = { context: request, allowStale, forceRefresh: invalidated }
+      await send(await entries.forceFetch(url, options), request)
+    },
+
+    /** Makes all entries stale. They stay as a fallback for errors. */
+    invalidate() {
       generation++
     },
   }
 
-  async function capture(response: Response, began: number): Promise<KeptAnswer> {
+  async function toEntry(response: Response, startedIn: number, route: string): Promise<CacheEntry> {
     const body = Buffer.from(await response.arrayBuffer())
     const headers = headersOf(response)
-    const life = lifeOf(response.headers)
+    const ttlMs = ttlOf(response.headers)
     return {
       status: response.status,
       headers,
-      nonced: body.includes(placeholder) || headers.some((text) => text.includes(placeholder)),
+      hasNonces: body.includes(placeholder) || headers.some((text) => text.includes(placeholder)),
       etag: response.headers.get('etag') ?? undefined,
-      life,
-      until: now() + life,
-      generation: began,
-      body: keepBody(body, placeholder),
+      ttlMs,
+      expiresAt: now() + ttlMs,
+      generation: startedIn,
+      route,
+      body: cacheBody(body, placeholder),
     }
   }
 
   function headersOf(response: Response): string[] {
-    const said = [...response.headers].filter(([name]) => !sentByTheirOwnSending.has(name))
-    return Object.entries({ ...everywhere, ...Object.fromEntries(said), vary: 'accept-encoding' }).flat()
+    const set = [...response.headers].filter(([name]) => !setBySending.has(name))
+    return Object.entries({ ...defaultHeaders, ...Object.fromEntries(set), vary: 'accept-encoding' }).flat()
   }
 
-  async function sendKept(answer: KeptAnswer, req: IncomingMessage, res: ServerResponse, own: string[]) {
-    const { status, nonced, etag, body } = answer
-    const nonce = nonced ? createNonce() : ''
-    // Written all at once: set one by one, each costs a look-up and a check of its own.
-    const headers = nonced
-      ? answer.headers.map((text) => text.replaceAll(placeholder, nonce))
-      : answer.headers.slice()
-    headers.push(...own)
-    if (etag && matches(req.headers['if-none-match'], etag)) {
-      res.writeHead(304, headers).end()
+  async function send(entry: CacheEntry, request: CacheRequest) {
+    const { status, hasNonces, etag, body } = entry
+    const { incoming, outgoing } = request
+    const nonce = hasNonces ? createNonce() : ''
+    // One array for `writeHead`: header by header, each costs a lookup and a check.
+    const headers = hasNonces
+      ? entry.headers.map((text) => text.replaceAll(placeholder, nonce))
+      : entry.headers.slice()
+    headers.push(...request.ownHeaders)
+    if (etag && matches(incoming.headers['if-none-match'], etag)) {
+      outgoing.writeHead(304, headers).end()
       return
     }
-    const encoding = body.choose(req.headers['accept-encoding'] ?? '')
-    const { bytes, giveBack } = await body.take(encoding, nonce)
+    const encoding = body.choose(incoming.headers['accept-encoding'] ?? '')
+    const { bytes, release } = await body.encode(encoding, nonce)
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     headers.push('content-length', String(bytes.byteLength))
-    res.writeHead(status, headers)
-    if (req.method === 'HEAD') res.end(giveBack)
-    else res.end(bytes, giveBack)
+    outgoing.writeHead(status, headers)
+    if (incoming.method === 'HEAD') outgoing.end(release)
+    else outgoing.end(bytes, release)
   }
 }
 
-/** By the milliseconds it has left: 0 where there is none, no end where it is being made. */
-function outcomeOf(left: number): KeptOutcome {
-  if (left === Number.POSITIVE_INFINITY) return 'shared'
-  if (left > 0) return 'hit'
-  return left < 0 && left >= -oldest ? 'stale' : 'miss'
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/** LRUCache's remaining TTL is 0 without an entry and infinite while a response is in flight. */
+function outcomeOf(remainingTtlMs: number): CacheOutcome {
+  if (remainingTtlMs === Number.POSITIVE_INFINITY) return 'shared'
+  if (remainingTtlMs > 0) return 'hit'
+  return remainingTtlMs < 0 && remainingTtlMs >= -staleWhileRevalidateMs ? 'stale' : 'miss'
 }
 
-function lifeOf(headers: Headers): number {
-  const control = headers.get(keepHere) ?? headers.get('cache-control') ?? ''
-  if (!headers.has(keepHere) && !control.includes('public')) return 0
+function ttlOf(headers: Headers): number {
+  const control = headers.get(surrogateControl) ?? headers.get('cache-control') ?? ''
+  if (!headers.has(surrogateControl) && !control.includes('public')) return 0
   const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
-  return Math.min(seconds, 60) * 1000
+  return Math.min(seconds * 1000, maxTtlMs)
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { idOf, videosOf } from '../../../../tests/contract/catalogue.fixture.ts'
-import { createKeptVideos } from './video-cache.ts'
+import { createVideoCache } from './video-cache.ts'
 
 const videos = videosOf([{}, {}, {}])
 
-it('videos are read once within ten seconds, in the order asked for, and those that are not there each time', async () => {
-  const { kept, read, clock } = opened()
+it('videos are read once within ten seconds, in the requested order, and missing ones each time', async () => {
+  const { cache, read, clock } = opened()
   const ids = [idOf(2), idOf(9), idOf(0)]
-  expect((await kept.find(ids)).map(({ _id }) => _id)).toEqual([idOf(2), idOf(0)])
-  expect((await kept.find([idOf(0), idOf(1)])).map(({ _id }) => _id)).toEqual([idOf(0), idOf(1)])
+  expect((await cache.find(ids)).map(({ _id }) => _id)).toEqual([idOf(2), idOf(0)])
+  expect((await cache.find([idOf(0), idOf(1)])).map(({ _id }) => _id)).toEqual([idOf(0), idOf(1)])
   expect(read).toEqual([ids, [idOf(1)]])
-  await kept.find(ids)
+  await cache.find(ids)
   expect(read.at(-1)).toEqual([idOf(9)])
   clock.now += 10_001
-  await kept.find([idOf(0)])
+  await cache.find([idOf(0)])
   expect(read.at(-1)).toEqual([idOf(0)])
 })
 
-it('they are read anew once the catalogue is another', async () => {
-  const { kept, read } = opened()
-  await kept.find([idOf(0)])
-  kept.outdate()
-  await kept.find([idOf(0)])
+it('they are read again after an invalidation', async () => {
+  const { cache, read } = opened()
+  await cache.find([idOf(0)])
+  cache.invalidate()
+  await cache.find([idOf(0)])
   expect(read).toEqual([[idOf(0)], [idOf(0)]])
 })
 
@@ -32,5 +32,5 @@ function opened() {
     read.push(ids)
     return videos.filter(({ _id }) => ids.includes(_id))
   }
-  return { clock, read, kept: createKeptVideos({ find }, () => clock.now) }
+  return { clock, read, cache: createVideoCache({ find }, () => clock.now) }
 }

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { VideosById } from '#service/library/shelf.ts'
 
-const mostVideos = 20_000
-/** As long as public answers live. Milliseconds. */
-const life = 10_000
+const maxVideos = 20_000
+/** The `max-age` of the API's public responses. */
+const videoTtlMs = 10_000
 
-/** The catalogue as lists need it, from memory where it was just read: many people's lists hold the same videos, and a database elsewhere takes longer to ask than to answer. */
-export function createKeptVideos(
+/** Caches the catalogue's videos for lists: many users' lists contain the same ones, and the round trip to a remote database dominates. */
+export function createVideoCache(
   catalogue: VideosById,
   now: () => number = performance.now.bind(performance),
 ) {
   const videos = new LRUCache<string, CatalogueVideo>({
-    max: mostVideos,
-    ttl: life,
+    max: maxVideos,
+    ttl: videoTtlMs,
     perf: { now },
     ttlResolution: 0,
   })
@@ -23,8 +23,8 @@ export function createKeptVideos(
       const found = new Map<string, CatalogueVideo>()
       const missing: string[] = []
       for (const id of ids) {
-        const kept = videos.get(id)
-        if (kept) found.set(id, kept)
+        const cached = videos.get(id)
+        if (cached) found.set(id, cached)
         else missing.push(id)
       }
       if (missing.length > 0) {
@@ -35,6 +35,6 @@ export function createKeptVideos(
       }
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    outdate: () => videos.clear(),
+    invalidate: () => videos.clear(),
   }
 }

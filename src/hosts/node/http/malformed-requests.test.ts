@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
-import { refuseUnreadable } from './malformed-requests.ts'
+import { rejectMalformed } from './malformed-requests.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n\r\n'
 const unreadable = 'HELO cutscene.example\r\n\r\n'
@@ -13,13 +13,13 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-it('what cannot be read is refused where no answer was begun', async () => {
+it('malformed input is rejected before a response begins', async () => {
   const wire = await open(() => {})
   wire.send(request + unreadable)
   expect(await wire.ended).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-it('an answer that is being sent has no refusal in it', async () => {
+it('no rejection is written into a response in progress', async () => {
   const wire = await open((_, res) => res.writeHead(200, { 'content-length': '10' }).write('half '))
   wire.send(request)
   await wire.until('half ')
@@ -27,7 +27,7 @@ it('an answer that is being sent has no refusal in it', async () => {
   expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
 })
 
-it('an answer that is being sent has no refusal in it when another request waits behind it', async () => {
+it('no rejection is written into a response in progress while another request waits', async () => {
   const wire = await open(({ url }, res) => {
     if (url === '/') res.writeHead(200, { 'content-length': '10' }).write('half ')
   })
@@ -37,7 +37,7 @@ it('an answer that is being sent has no refusal in it when another request waits
   expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
 })
 
-it('after an answer what cannot be read is refused', async () => {
+it('malformed input is rejected after a response', async () => {
   const wire = await open((_, res) => res.end('whole'))
   wire.send(request)
   await wire.until('whole')
@@ -45,10 +45,10 @@ it('after an answer what cannot be read is refused', async () => {
   expect(await wire.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-/** A server that answers so, and a connection to it. */
+/** A server with this listener, and a connection to it. */
 async function open(answer: RequestListener) {
   const server = createServer(answer)
-  refuseUnreadable(server, pino({ level: 'silent' }))
+  rejectMalformed(server, pino({ level: 'silent' }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   ends.push(() => {

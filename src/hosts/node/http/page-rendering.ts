@@ -1,59 +1,65 @@
-import type { RequestContext } from '#service/request-context.ts'
-import { keepHere } from '../cache/response-cache.ts'
+import { Hono } from 'hono'
+import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The rendered half of the site: what the web build's server entry exports. */
+/** What renders pages: the default export of the web build's server entry. */
 export interface PageRenderer {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
 }
 
-/** What pages are given for a request. */
+/** What a page receives with its request. */
 export interface PageContext {
-  /** Answers /api in this process. */
+  /** Responds to /api in this process. */
   api(request: Request): Promise<Response>
   nonce: string
-  /** The address people know the site by; pages name none in full without. */
+  /** The public address of the site. Without it pages contain no absolute addresses. */
   site?: string | undefined
 }
 
-const keptSeconds = 5
-
 export interface PageParts extends Omit<PageContext, 'api'> {
+  renderer: PageRenderer
+  /** The addresses of screens, as Hono writes them. Any other address renders too, as the not-found screen. */
+  screens: readonly string[]
   api(request: Request, context: RequestContext): Promise<Response>
+  development: boolean
 }
 
-/** Pages are the same for all visitors, so they may be kept for a moment; the nonce's place is filled at sending. */
-export function createPages(renderer: PageRenderer, context: PageParts, development = false) {
-  return async function page(request: Request, requestContext: RequestContext): Promise<Response> {
-    const { api, retryAfter } = watched((call) => context.api(call, requestContext))
-    const rendered = await renderer.fetch(readable(request), { context: { ...context, api } })
+/** Pages, the same for all visitors, cached for a few seconds. Sending fills in the nonce. */
+export function pageRoutes({ renderer, screens, development, api, ...parts }: PageParts) {
+  const routes = new Hono<RequestEnv>()
+  // Each screen is a route of its own, which names it in metrics and traces.
+  for (const path of [...screens.flatMap((path) => (path === '/' ? path : [path, `${path}/`])), '*'])
+    routes.get(path, ({ req, env }) => render(req.raw, env))
+  return routes
+
+  async function render(request: Request, context: RequestContext): Promise<Response> {
+    let retryAfter: string | undefined
+    const pageContext: PageContext = {
+      ...parts,
+      async api(call) {
+        const response = await api(call, context)
+        if (response.status === 503) retryAfter = response.headers.get('retry-after') ?? '2'
+        return response
+      },
+    }
+    const rendered = await renderer.fetch(decodable(request), { context: pageContext })
+    // A page that fails because the service is overloaded is a 503: search engines come again.
+    const status = rendered.status === 500 && retryAfter !== undefined ? 503 : rendered.status
     const headers = new Headers(rendered.headers)
     headers.set('cache-control', 'private, no-cache')
     // Vite's own client and styles have no nonce.
-    const policy = development ? "frame-ancestors 'none'" : pagePolicy(context.nonce)
+    const policy = development ? "frame-ancestors 'none'" : pagePolicy(parts.nonce)
     headers.set('content-security-policy', policy)
-    if (rendered.status < 500 && !development) headers.set(keepHere, `max-age=${keptSeconds}`)
-    const later = rendered.status === 500 ? retryAfter() : undefined
-    if (later !== undefined) headers.set('retry-after', later)
-    return new Response(rendered.body, { status: later === undefined ? rendered.status : 503, headers })
+    if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
+    if (status < 500 && !development)
+      for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
+    return new Response(rendered.body, { status, headers })
   }
 }
 
-/** A page that could not be rendered because the service cannot answer for the moment says so: search engines come again. */
-function watched(api: PageContext['api']) {
-  let later: string | undefined
-  return {
-    async api(request: Request) {
-      const response = await api(request)
-      if (response.status === 503) later = response.headers.get('retry-after') ?? '2'
-      return response
-    },
-    retryAfter: () => later,
-  }
-}
-
-/** An address whose letters cannot be read is no page's: the not-found screen answers it. */
-function readable(request: Request): Request {
+/** The renderer fails on an address that cannot be decoded. The not-found screen responds to it. */
+function decodable(request: Request): Request {
   try {
     decodeURIComponent(new URL(request.url).pathname)
     return request

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everywhere, inertPolicy, pagePolicy } from './security-headers.ts'
+import { defaultHeaders, inertPolicy, pagePolicy } from './security-headers.ts'
 
 describe('the policy of pages', () => {
   const policy = new Map(
@@ -16,12 +16,12 @@ describe('the policy of pages', () => {
     expect(policy.get('script-src')).toEqual(["'nonce-c2VjcmV0'", "'strict-dynamic'"])
   })
 
-  it('has no place for other sites, but the frame of the no-cookie player', () => {
+  it('allows no other site, except the frame of the no-cookie player', () => {
     const hosts = [...policy].filter(([, sources]) => sources?.some((source) => /\.|https?:|\*/.test(source)))
     expect(hosts).toEqual([['frame-src', ['https://www.youtube-nocookie.com']]])
   })
 
-  it('lets nobody frame the site, move its base or send its forms elsewhere', () => {
+  it('forbids framing the site, moving its base and sending its forms elsewhere', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
@@ -38,8 +38,8 @@ it('the policy of everything else runs nothing and loads nothing', () => {
   expect(inertPolicy).not.toMatch(/script-src|allow-scripts|https?:|\*/)
 })
 
-it('every header of every answer is a plain text', () => {
-  for (const [name, value] of Object.entries(everywhere)) {
+it('every default header is plain text', () => {
+  for (const [name, value] of Object.entries(defaultHeaders)) {
     expect(name).toMatch(/^[a-z-]+$/)
     expect(value).toMatch(/^[\x20-\x7e]+$/)
   }

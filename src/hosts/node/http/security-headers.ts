@@ -1,5 +1,8 @@
-/** Sent with every answer. */
-export const everywhere: Readonly<Record<string, string>> = {
+import { createMiddleware } from 'hono/factory'
+import type { NodeEnv } from './request-context.ts'
+
+/** Headers of every response. */
+export const defaultHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -8,15 +11,15 @@ export const everywhere: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Sent with answers that are no pages: whatever they hold, a browser must not run it. */
+/** The policy of responses that are no pages: a browser must run nothing in them. */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** What a page that is a file may load: the site's own files alone. */
+/** The policy of a page that is a file: it loads the site's own files alone. */
 export const filePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The icons of its styles.
+  // Its styles contain icons.
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -25,7 +28,7 @@ export const filePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What a page may load: its own parts, scripts by nonce, and one embedded player. */
+/** The policy of rendered pages: the site's own files, scripts by nonce, and one embedded player. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -41,4 +44,19 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Adds the default headers and the inert policy to responses that do not set them. */
+export const sendDefaultHeaders = createMiddleware<NodeEnv>(async ({ env }, next) => {
+  await next()
+  // The cache and static files write theirs themselves.
+  if (env.outgoing.headersSent) return
+  setDefaultHeaders(env)
+  env.outgoing.setHeader('content-security-policy', inertPolicy)
+})
+
+export function setDefaultHeaders({ outgoing, ownHeaders }: NodeEnv['Bindings']) {
+  for (const name in defaultHeaders) outgoing.setHeader(name, defaultHeaders[name] as string)
+  for (let index = 0; index < ownHeaders.length; index += 2)
+    outgoing.setHeader(ownHeaders[index] as string, ownHeaders[index + 1] as string)
 }

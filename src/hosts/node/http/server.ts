@@ -2,37 +2,35 @@ import { createServer, type Server } from 'node:http'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import type { Home } from '../site.ts'
-import { closeWhenAnswered } from './connection-draining.ts'
-import { refuseUnreadable } from './malformed-requests.ts'
-import { createRequestHandler } from './request-handler.ts'
+import type { Site } from '../site.ts'
+import { drainConnections } from './graceful-shutdown.ts'
+import { rejectMalformed } from './malformed-requests.ts'
 
 export interface Listening {
   address: string
-  /** Takes no new connections, finishes running requests, and resolves when all is closed. Idle connections stay open for `idleFor` milliseconds. */
-  stop(idleFor?: number): Promise<void>
+  /** Drains connections, then closes the site. Idle connections stay open for `idleMs`. */
+  stop(idleMs?: number): Promise<void>
 }
 
-const stopLimit = 10_000
-/** Longer than balancers keep a connection that nobody uses (60 s in nginx), so that none of them sends on one that is just being closed. */
-const idleLimit = 75_000
+const stopTimeoutMs = 10_000
+/** Longer than load balancers keep idle connections (nginx: 60 s), so that none sends on one that is closing. */
+const keepAliveTimeoutMs = 75_000
 
-/** Puts a home on its port. */
-export async function listen(home: Home, settings: Settings, log: Log): Promise<Listening> {
-  let stopping = false
-  const server = createServer(createRequestHandler(home, settings, log, () => stopping))
-  server.keepAliveTimeout = idleLimit
-  refuseUnreadable(server, log)
-  const close = closeWhenAnswered(server)
+/** Listens on the configured port. Throws a StartError. */
+export async function listen(site: Site, settings: Settings, log: Log): Promise<Listening> {
+  const server = createServer(site.listener)
+  server.keepAliveTimeout = keepAliveTimeoutMs
+  rejectMalformed(server, log)
+  const drain = drainConnections(server)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
 
-  async function stop(idleFor = 0) {
-    stopping = true
-    const limit = setTimeout(() => server.closeAllConnections(), stopLimit)
-    await close(idleFor)
-    clearTimeout(limit)
-    await home.close()
+  async function stop(idleMs = 0) {
+    site.health.stopping = true
+    const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
+    await drain(idleMs)
+    clearTimeout(timeout)
+    await site.close()
   }
 }
 
@@ -67,6 +65,6 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, host: string):
 function addressOf(server: Server, { host }: Settings): string {
   const bound = server.address()
   const port = bound && typeof bound === 'object' ? bound.port : 0
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${shown}:${port}`
+  const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${hostname}:${port}`
 }

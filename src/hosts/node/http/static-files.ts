@@ -1,64 +1,102 @@
 import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createMiddleware } from 'hono/factory'
 import send from 'send'
 import type { MediaFiles } from '../media/media-files.ts'
 import { accepts } from './compression.ts'
-import { settleRange } from './range-header.ts'
+import type { NodeEnv } from './request-context.ts'
+import { setDefaultHeaders } from './security-headers.ts'
 
-const year = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** What serves the file that a path names, when there is one. */
-export type FindFile = (path: string) => ((req: IncomingMessage, res: ServerResponse) => void) | undefined
+/** Finds the file at a path. Undefined when there is none. */
+export type FindFile = (path: string) => StaticFile | undefined
 
-/** The build's files; those below /assets/ have their hash in their name. A precompressed neighbour is sent where it is understood. */
+interface StaticFile {
+  /** For metrics and traces. */
+  route: 'asset' | 'media' | 'other'
+  send(req: IncomingMessage, res: ServerResponse): void
+}
+
+/** Sends files, which no handler below would: assets of the build, clips and posters. */
+export const staticFiles = (find: FindFile) =>
+  createMiddleware<NodeEnv>(async ({ env, req }, next) => {
+    const file = req.method === 'GET' || req.method === 'HEAD' ? find(decoded(env.path)) : undefined
+    if (!file) return next()
+    env.route = file.route
+    setDefaultHeaders(env)
+    file.send(env.incoming, env.outgoing)
+    // A visitor may leave in the middle of it.
+    await finished(env.outgoing).catch(() => {})
+    return RESPONSE_ALREADY_SENT
+  })
+
+/** A path that cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The files of the build. Names below /assets/ contain a hash. Sends a precompressed variant to clients that accept it. */
 export async function createAssets(folder: string): Promise<FindFile> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Set(
     found
-      // A page goes out with its policy, never as a file.
+      // A page is sent with its policy, never as a file.
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
   )
   return (path) => {
     if (!files.has(path) || /\.(br|gz)$/.test(path)) return undefined
-    return (req, res) => {
-      const accepted = String(req.headers['accept-encoding'] ?? '')
-      const [ending, encoding] =
-        accepts(accepted, 'br') && files.has(`${path}.br`)
-          ? ['.br', 'br']
-          : accepts(accepted, 'gzip') && files.has(`${path}.gz`)
-            ? ['.gz', 'gzip']
-            : ['', undefined]
-      if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
-      if (encoding) {
-        res.setHeader('content-encoding', encoding)
-        res.setHeader('content-type', contentType(path))
-      }
-      const immutable = path.startsWith('/assets/')
-      sendFile(req, res, join(folder, path + ending), immutable)
+    const immutable = path.startsWith('/assets/')
+    return {
+      route: immutable ? 'asset' : 'other',
+      send(req, res) {
+        const accepted = String(req.headers['accept-encoding'] ?? '')
+        const [extension, encoding] =
+          accepts(accepted, 'br') && files.has(`${path}.br`)
+            ? ['.br', 'br']
+            : accepts(accepted, 'gzip') && files.has(`${path}.gz`)
+              ? ['.gz', 'gzip']
+              : ['', undefined]
+        if (files.has(`${path}.br`)) res.setHeader('vary', 'accept-encoding')
+        if (encoding) {
+          res.setHeader('content-encoding', encoding)
+          res.setHeader('content-type', contentType(path))
+        }
+        sendFile(req, res, join(folder, path + extension), immutable)
+      },
     }
   }
 }
 
-/** Clips and posters, with Range requests; for good at addresses that carry the file's hash. */
+/** Clips and posters, with Range requests. Immutable at addresses that contain the file's hash. */
 export function createMedia(media: MediaFiles): FindFile {
   return (path) => {
     const name = path.slice('/media/'.length)
     const file = path.startsWith('/media/') ? media.find(name) : undefined
     if (!file) return undefined
-    return (req, res) => {
-      settleRange(req.headers, () => statSync(file.path).size)
-      // By its hash, a strong one: with send's own, made of size and time, no If-Range may be met.
-      if (file.exact) res.setHeader('etag', `"${name}"`)
-      sendFile(req, res, file.path, file.exact)
+    return {
+      route: 'media',
+      send(req, res) {
+        normaliseRange(req.headers, () => statSync(file.path).size)
+        // Strong, by its hash. The weak one of `send` matches no If-Range.
+        if (file.exact) res.setHeader('etag', `"${name}"`)
+        sendFile(req, res, file.path, file.exact)
+      },
     }
   }
 }
 
 function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immutable: boolean) {
-  send(req, encodeURI(path), { immutable, maxAge: immutable ? year : 0, index: false, dotfiles: 'allow' })
+  send(req, encodeURI(path), { immutable, maxAge: immutable ? yearMs : 0, index: false, dotfiles: 'allow' })
     .on('error', (error: { status?: number }) => {
       res.statusCode = error.status ?? 500
       res.setHeader('cache-control', 'no-store')
@@ -67,7 +105,7 @@ function sendFile(req: IncomingMessage, res: ServerResponse, path: string, immut
     .pipe(res)
 }
 
-const kinds: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
@@ -76,7 +114,25 @@ const kinds: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Only what the build compresses. */
+/** Of files that the build compresses. */
 function contentType(path: string): string {
-  return kinds[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/** Rewrites a Range header to a form that `send` parses correctly, and removes one that must be ignored (RFC 9110, 13.1.5 and 14.1). */
+function normaliseRange(headers: IncomingHttpHeaders, sizeOf: () => number): void {
+  const ranges = /^ *bytes=(.*)$/i.exec(headers.range ?? '')?.[1]
+  if (ranges === undefined) return
+  if (String(headers['if-range']).startsWith('W/') || ranges.split(',').some(endsBeforeStart)) {
+    delete headers.range
+    return
+  }
+  const last = /^ *-(\d+) *$/.exec(ranges)?.[1]
+  // A suffix longer than the file means the whole file.
+  headers.range = last && Number(last) > sizeOf() ? 'bytes=0-' : `bytes=${ranges}`
+}
+
+function endsBeforeStart(range: string): boolean {
+  const [, first, last] = /^ *(\d+)-(\d+) *$/.exec(range) ?? []
+  return first !== undefined && Number(last) < Number(first)
 }

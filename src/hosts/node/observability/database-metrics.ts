@@ -1,92 +1,90 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
-import { createDurationHistogram, secondsUpToTen } from './duration-histogram.ts'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { durationBuckets } from './request-metrics.ts'
 
 export const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Statements, and the servers that run them where there are any. */
+/** Statements, and the database servers that run them. */
 export function createDatabaseMetrics(registry: Registry) {
   const registers = [registry]
-  const histogram = createDurationHistogram({
+  const durations = new Histogram({
     name: 'cutscene_database_query_duration_seconds',
-    help: 'Statements run, failed ones too, by how long their callers waited.',
+    help: 'Duration of statements, failed ones too, including the wait for a connection or a commit.',
     labelNames: ['kind'],
-    bounds: [0.0001, 0.00025, 0.0005, ...secondsUpToTen],
+    buckets: [0.0001, 0.00025, 0.0005, ...durationBuckets],
+    registers,
   })
-  const durations = new Map(statementKinds.map((kind) => [kind, histogram.labelled(kind)]))
-  const failed = new Counter({
+  const errors = new Counter({
     name: 'cutscene_database_query_errors_total',
-    help: 'Statements that the database refused or could not be reached for.',
+    help: 'Statements that failed.',
     labelNames: ['kind'],
     registers,
   })
-  // A first one shows as a change only where there was a line before.
-  for (const kind of statementKinds) failed.inc({ kind }, 0)
+  // Prometheus sees the first increase only of a series that exists.
+  for (const kind of statementKinds) errors.inc({ kind }, 0)
 
   return {
-    ran(kind: StatementKind, seconds: number, error?: unknown) {
-      durations.get(kind)?.observe(seconds)
-      if (error !== undefined) failed.inc({ kind })
+    finished(kind: StatementKind, seconds: number, error?: unknown) {
+      durations.observe({ kind }, seconds)
+      if (error !== undefined) errors.inc({ kind })
     },
-    text: histogram.text,
     observeServer: createServerMetrics(registry),
   }
 }
 
 export type ServerName = 'primary' | 'replica'
 
-/** What a pool of connections to a database's server tells when it is asked. */
-interface PoolUse {
+interface PoolUsage {
   total: number
   idle: number
-  /** Queries that wait for a connection. */
+  /** Statements that wait for a connection. */
   waiting: number
 }
 
-interface Observed {
-  use?: () => PoolUse
-  away: boolean
+interface ObservedServer {
+  usage?: () => PoolUsage
+  unreachable: boolean
 }
 
-/** Servers that may be away, asked whenever somebody looks; where there are none, there are no such lines. */
+/** Reads the servers' state at each scrape. Without a server (SQLite) there are no such metrics. */
 function createServerMetrics(registry: Registry) {
-  const servers = new Map<ServerName, Observed>()
+  const servers = new Map<ServerName, ObservedServer>()
 
   return (database: ServerName) => {
     if (servers.size === 0) register(registry, servers)
-    const observed: Observed = { away: false }
+    const observed: ObservedServer = { unreachable: false }
     servers.set(database, observed)
     return {
-      observePool(use: () => PoolUse) {
-        observed.use = use
+      observePool(usage: () => PoolUsage) {
+        observed.usage = usage
       },
-      away(away: boolean) {
-        observed.away = away
+      setUnreachable(unreachable: boolean) {
+        observed.unreachable = unreachable
       },
     }
   }
 }
 
-function register(registry: Registry, servers: ReadonlyMap<ServerName, Observed>) {
+function register(registry: Registry, servers: ReadonlyMap<ServerName, ObservedServer>) {
   const registers = [registry]
   new Gauge({
-    name: 'cutscene_database_away',
-    help: '1 while the database cannot be reached, else 0.',
+    name: 'cutscene_database_unreachable',
+    help: '1 while the database is unreachable, otherwise 0.',
     labelNames: ['database'],
     registers,
     collect() {
-      for (const [database, { away }] of servers) this.set({ database }, away ? 1 : 0)
+      for (const [database, { unreachable }] of servers) this.set({ database }, unreachable ? 1 : 0)
     },
   })
   new Gauge({
     name: 'cutscene_database_pool_connections',
-    help: 'Connections to the database.',
+    help: 'Open connections to the database.',
     labelNames: ['database', 'state'],
     registers,
     collect() {
-      for (const [database, { use }] of servers) {
-        if (!use) continue
-        const { total, idle } = use()
+      for (const [database, { usage }] of servers) {
+        if (!usage) continue
+        const { total, idle } = usage()
         this.set({ database, state: 'idle' }, idle)
         this.set({ database, state: 'busy' }, total - idle)
       }
@@ -94,11 +92,11 @@ function register(registry: Registry, servers: ReadonlyMap<ServerName, Observed>
   })
   new Gauge({
     name: 'cutscene_database_pool_waiting',
-    help: 'Queries that wait for a connection to the database.',
+    help: 'Statements that wait for a connection to the database.',
     labelNames: ['database'],
     registers,
     collect() {
-      for (const [database, { use }] of servers) if (use) this.set({ database }, use().waiting)
+      for (const [database, { usage }] of servers) if (usage) this.set({ database }, usage().waiting)
     },
   })
 }

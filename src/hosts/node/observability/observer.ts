@@ -1,22 +1,22 @@
 import type { CompiledQuery } from 'kysely'
 import type { PasswordHasher } from '#service/accounts/account.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
+import type { NodeContext } from '../http/request-context.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StatementKind } from './database-metrics.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import type { Traces } from './traces.ts'
+import type { RequestSpan, Traces } from './traces.ts'
 
-/** What sees a home from inside: it counts, and tells traces where they are asked for. */
+/** Feeds the metrics, the log and, where configured, traces. */
 export type Observer = Awaited<ReturnType<typeof openObserver>>
 
-/** What a database tells of itself. */
 export type DatabaseObserver = Observer['database']
 
 /** Called after each statement, within its caller's trace. */
 export type QueryObserver = DatabaseObserver['query']
 
-interface People {
+interface ObservedPorts {
   passwords: PasswordHasher
   rateLimits: RateLimits
 }
@@ -26,57 +26,94 @@ export async function openObserver(
   log: Log,
 ) {
   const metrics = createMetrics()
-  // Most homes tell no traces: for them the code is not even read.
+  // Loaded only where it is used: OpenTelemetry would be a large part of the start.
   const traces: Traces | undefined =
     traceSettings && (await import('./traces.ts')).openTraces(traceSettings, log)
   const system = databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
   return {
     metrics,
-    traces,
+
+    /** Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace. */
+    observeRequest(context: NodeContext): RequestSpan | undefined {
+      const { requestId, incoming, outgoing } = context
+      const startedAt = performance.now()
+      const span = untraced.has(context.path) ? undefined : traces?.startRequest(context)
+      metrics.requests.started()
+      outgoing.once('close', () => {
+        const ms = performance.now() - startedAt
+        const { method = '' } = incoming
+        const status = outgoing.statusCode
+        metrics.requests.finished(context.route, method, status, ms / 1000)
+        span?.end(status, context.route)
+        log.info({
+          requestId,
+          traceId: span?.traceId ?? callerTraceId(incoming.headers.traceparent),
+          method,
+          url: context.target,
+          status,
+          ms: Math.round(ms * 10) / 10,
+          client: context.clientAddress,
+          cut: outgoing.writableFinished ? undefined : true,
+        })
+      })
+      return span
+    },
+
     database: {
       query({ query, sql }: CompiledQuery, milliseconds: number, error?: unknown) {
         const kind = kinds[query.kind] ?? 'other'
-        metrics.database.ran(kind, milliseconds / 1000, error)
+        metrics.database.finished(kind, milliseconds / 1000, error)
         if (!traces) return
         const attributes = { 'db.system.name': system, 'db.operation.name': kind, 'db.query.text': sql }
-        traces.ended(`${system} ${kind}`, milliseconds, attributes, error)
+        traces.addFinished(`${system} ${kind}`, milliseconds, attributes, error)
       },
       observeServer: metrics.database.observeServer,
     },
-    /** The same people, seen. */
-    watch<Watched extends People>(people: Watched): Watched {
-      const { passwords, rateLimits } = people
+
+    /** Wraps ports so that their calls are measured. */
+    observePorts<Ports extends ObservedPorts>(ports: Ports): Ports {
+      const { passwords, rateLimits } = ports
       return {
-        ...people,
+        ...ports,
         passwords: {
-          hash: (password) => timed('hash', () => passwords.hash(password)),
-          verify: (password, hash) => timed('verify', () => passwords.verify(password, hash)),
+          hash: (password) => measure('hash', () => passwords.hash(password)),
+          verify: (password, hash) => measure('verify', () => passwords.verify(password, hash)),
           isStale: passwords.isStale,
         },
         rateLimits: {
           ...rateLimits,
           async take(limit, key) {
-            const wait = await rateLimits.take(limit, key)
-            if (wait !== undefined) metrics.refused(limit)
-            return wait
+            const retryAfter = await rateLimits.take(limit, key)
+            if (retryAfter !== undefined) metrics.rateLimited(limit)
+            return retryAfter
           },
         },
       }
     },
+
     close: async () => traces?.close(),
   }
 
-  async function timed<Result>(act: 'hash' | 'verify', work: () => Promise<Result>): Promise<Result> {
-    const began = performance.now()
+  async function measure<Result>(act: 'hash' | 'verify', work: () => Promise<Result>): Promise<Result> {
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      const milliseconds = performance.now() - began
+      const milliseconds = performance.now() - startedAt
       metrics.password(act, milliseconds / 1000)
-      traces?.ended(`password ${act}`, milliseconds, {})
+      traces?.addFinished(`password ${act}`, milliseconds, {})
     }
   }
+}
+
+/** Requested by programs every few seconds, which would flood the traces. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The trace id of a valid `traceparent` (W3C Trace Context). The SDK parses it too, but is not loaded without traces. */
+function callerTraceId(traceparent: string | string[] | undefined): string | undefined {
+  const valid = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-|$)/
+  return traceparent === undefined ? undefined : valid.exec(String(traceparent))?.[1]
 }
 
 const kinds: Record<string, StatementKind> = {

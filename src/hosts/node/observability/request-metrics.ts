@@ -1,50 +1,43 @@
-import { Gauge, type Registry } from 'prom-client'
-import { createDurationHistogram, type Durations, secondsUpToTen } from './duration-histogram.ts'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const classes = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
+/** Bucket bounds of all durations, in seconds. */
+export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Requests that run, and those that are answered. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const statusClasses = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
+
+/** Requests in flight and their durations. */
 export function createRequestMetrics(registry: Registry) {
-  const histogram = createDurationHistogram({
+  const registers = [registry]
+  const durations = new Histogram({
     name: 'cutscene_http_request_duration_seconds',
-    help: 'Requests answered, by how long they took until their answer was sent.',
+    help: 'Duration of HTTP requests until the response is sent.',
     labelNames: ['route', 'method', 'status'],
-    bounds: secondsUpToTen,
+    buckets: durationBuckets,
+    registers,
   })
-  /** By route, then by place of the method and the class of the status. */
-  const answers = new Map<string, Durations[]>()
-  let running = 0
+  let inFlight = 0
   new Gauge({
-    name: 'cutscene_http_requests_running',
-    help: 'Requests that are being answered.',
-    registers: [registry],
+    name: 'cutscene_http_requests_in_flight',
+    help: 'HTTP requests without a complete response.',
+    registers,
     collect() {
-      this.set(running)
+      this.set(inFlight)
     },
   })
 
   return {
-    began() {
-      running++
+    started() {
+      inFlight++
     },
-    answered(route: string, method: string, status: number, seconds: number) {
-      running--
-      durationsOf(route, method, Math.floor(status / 100)).observe(seconds)
+    finished(route: string, method: string, status: number, seconds: number) {
+      inFlight--
+      const labels = {
+        route,
+        method: methods.has(method) ? method : 'other',
+        status: statusClasses[Math.floor(status / 100)] ?? 'other',
+      }
+      durations.observe(labels, seconds)
     },
-    text: histogram.text,
-  }
-
-  function durationsOf(route: string, method: string, status: number): Durations {
-    const ofRoute = answers.get(route) ?? []
-    if (ofRoute.length === 0) answers.set(route, ofRoute)
-    const place = methods.indexOf(method) * classes.length + status + classes.length
-    const known = ofRoute[place]
-    if (known) return known
-    const made = histogram.labelled(route, knownMethod(method), classes[status] ?? 'other')
-    ofRoute[place] = made
-    return made
   }
 }
-
-const knownMethod = (method: string) => (methods.includes(method) ? method : 'other')

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { exportQuietly } from './tracer-provider.ts'
+import { withQuietFailures } from './tracer-provider.ts'
 
-it('tells of failures once a minute, and never those who wait', () => {
+it('reports failures once a minute, and never to its caller', () => {
   const clock = { now: 0 }
-  const told: string[] = []
+  const reported: string[] = []
   let failing = true
-  const exporter = exportQuietly(
+  const exporter = withQuietFailures(
     {
       export: (_, done) => done(failing ? { code: 1, error: new Error('nobody there') } : { code: 0 }),
       shutdown: async () => {},
     },
-    ({ message }) => told.push(message),
+    ({ message }) => reported.push(message),
     () => clock.now,
   )
   const codes: number[] = []
@@ -19,13 +19,13 @@ it('tells of failures once a minute, and never those who wait', () => {
     clock.now = now
     send()
   }
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   clock.now = 60_000
   send()
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   failing = false
   clock.now = 200_000
   send()
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   expect(codes).toEqual([0, 0, 0, 0, 0])
 })

@@ -18,9 +18,9 @@ import {
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { TraceSettings } from '../settings/trace-settings.ts'
 
-/** OpenTelemetry's SDK, told what its variables say; it reads those of the exporter (headers, time-out, certificates) itself. */
+/** OpenTelemetry's SDK, configured by its environment variables. The exporter reads its own (headers, timeout, certificates) itself. */
 export function createTracerProvider(settings: TraceSettings, report: (error: Error) => void) {
-  const exporter = exportQuietly(new OTLPTraceExporter({ url: settings.url }), report)
+  const exporter = withQuietFailures(new OTLPTraceExporter({ url: settings.url }), report)
   return new TracerProvider({
     resource: resourceOf(settings),
     sampler: samplerOf(settings),
@@ -44,10 +44,10 @@ function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
   return sampler.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root
 }
 
-const minute = 60_000
+const reportIntervalMs = 60_000
 
-/** An exporter whose failures are told once a minute at most, and are nobody else's trouble. */
-export function exportQuietly(
+/** Reports failures of an exporter once a minute at most, and hides them from the SDK. */
+export function withQuietFailures(
   exporter: SpanExporter,
   report: (error: Error) => void,
   now = () => performance.now(),
@@ -57,7 +57,7 @@ export function exportQuietly(
     export(spans, done) {
       exporter.export(spans, (result) => {
         if (result.error && now() >= quietUntil) {
-          quietUntil = now() + minute
+          quietUntil = now() + reportIntervalMs
           report(result.error)
         }
         done({ code: 0 })

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import {
   type Attributes,
   createContextKey,
-  createTraceState,
+  defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -10,103 +9,96 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import type { NodeContext } from '../http/request-context.ts'
 import type { TraceSettings } from '../settings/trace-settings.ts'
 import type { Log } from './log.ts'
-import { readTraceparent } from './traceparent.ts'
 import { createTracerProvider } from './tracer-provider.ts'
 
 /** The span of a request. */
 export interface RequestSpan {
   traceId: string
-  /** What runs in it, and whatever that starts, is a part of it. */
+  /** Runs work within the span: spans that it starts become children. */
   run<Result>(work: () => Result): Result
-  end(status: number): void
+  end(status: number, route: string): void
 }
 
-/** Requests and their parts, told to a collector. */
+/** Requests and their parts as OpenTelemetry spans. */
 export interface Traces {
-  begin(req: IncomingMessage, route: string, requestId: string): RequestSpan
-  /** A part that ended just now, of the request that runs; of none, it is not told. */
-  ended(name: string, milliseconds: number, attributes: Attributes, error?: unknown): void
-  /** Sends what is not yet sent, as long as that is quick. */
+  startRequest(context: NodeContext): RequestSpan
+  /** Adds a child span that ends now to the current request. Does nothing outside a request. */
+  addFinished(name: string, milliseconds: number, attributes: Attributes, error?: unknown): void
+  /** Sends the remaining spans, for two seconds at most. */
   close(): Promise<void>
 }
 
-/** Milliseconds since 1970, and finer than the wall clock; the same one for all parts of a request. */
+/** Milliseconds since 1970, finer than the wall clock, and one for all spans of a request. */
 type Clock = () => number
 
 const clockKey = createContextKey('clock')
+const propagator = new W3CTraceContextPropagator()
 
 export function openTraces(settings: TraceSettings, log: Log): Traces {
   const provider = createTracerProvider(settings, (error) =>
-    log.warn({ err: error }, 'traces could not be sent'),
+    log.warn({ err: error }, 'sending traces failed'),
   )
   const tracer = provider.getTracer('cutscene')
   const contexts = new AsyncLocalStorageContextManager().enable()
 
   return {
-    begin(req, route, requestId) {
+    startRequest({ requestId, incoming: { method = '', headers }, path }) {
       const clock = createClock()
       const span = tracer.startSpan(
-        `${req.method} ${route}`,
+        method,
         {
           kind: SpanKind.SERVER,
           startTime: clock(),
           attributes: {
-            'http.request.method': req.method ?? '',
-            'http.route': route,
-            'url.path': (req.url ?? '').split('?', 1)[0] as string,
+            'http.request.method': method,
+            'url.path': path,
             'cutscene.request_id': requestId,
           },
         },
-        callerOf(req),
+        propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
       )
       const context = trace.setSpan(ROOT_CONTEXT, span).setValue(clockKey, clock)
       return {
         traceId: span.spanContext().traceId,
         run: (work) => contexts.with(context, work),
-        end(status) {
-          span.setAttribute('http.response.status_code', status)
+        end(status, route) {
+          // The router knows the route only later.
+          span.updateName(`${method} ${route}`)
+          span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
           if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end(clock())
         },
       }
     },
 
-    ended(name, milliseconds, attributes, error) {
+    addFinished(name, milliseconds, attributes, error) {
       const context = contexts.active()
       const clock = context.getValue(clockKey) as Clock | undefined
       if (!clock) return
       const end = clock()
       const kind = SpanKind.CLIENT
       const span = tracer.startSpan(name, { kind, attributes, startTime: end - milliseconds }, context)
-      if (error !== undefined) fail(span, error)
+      if (error !== undefined) recordError(span, error)
       span.end(end)
     },
 
-    close: () => Promise.race([provider.shutdown().catch(() => undefined), unreferencedDelay(closeLimit)]),
+    close: () =>
+      Promise.race([provider.shutdown().catch(() => undefined), unreferencedDelay(closeTimeoutMs)]),
   }
 }
 
-const closeLimit = 2000
-
-function callerOf({ headers }: IncomingMessage) {
-  const caller = readTraceparent(headers.traceparent)
-  if (!caller) return ROOT_CONTEXT
-  const { tracestate } = headers
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    ...caller,
-    isRemote: true,
-    ...(typeof tracestate === 'string' && { traceState: createTraceState(tracestate) }),
-  })
-}
+const closeTimeoutMs = 2000
 
 function createClock(): Clock {
   const offset = Date.now() - performance.now()
   return () => offset + performance.now()
 }
 
-function fail(span: Span, error: unknown) {
+function recordError(span: Span, error: unknown) {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
 }

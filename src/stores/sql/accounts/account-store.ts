@@ -6,7 +6,7 @@ import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** Accounts in tables. */
+/** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
   const session = prepared(db, (userId: string, tokenId: string) =>
     db
@@ -23,26 +23,26 @@ export function createAccountStore(db: Database): AccountStore {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
         .values(rowOf(account))
-        // The constraint decides, not a look beforehand: two may sign up at once.
+        // The unique constraint decides: two requests may be in flight.
         .onConflict((conflict) => conflict.column('folded_email').doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n
     },
-    byEmail: (email) => found('folded_email', foldEmail(email)),
-    byId: (id) => found('id', id),
+    byEmail: (email) => find('folded_email', foldEmail(email)),
+    byId: (id) => find('id', id),
     async session(userId, tokenId) {
       const [row] = (await session(userId, tokenId)).rows
       return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
     },
-    async renewHash(userId, known, hash) {
+    async renewHash(userId, currentHash, hash) {
       await db
         .updateTable('account')
         .set({ password_hash: hash })
         .where('id', '=', userId)
-        .where('password_hash', '=', known)
+        .where('password_hash', '=', currentHash)
         .execute()
     },
-    async changePassword(userId, known, hash, at) {
+    async changePassword(userId, currentHash, hash, at) {
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set(({ eb }) => ({
@@ -51,7 +51,7 @@ export function createAccountStore(db: Database): AccountStore {
           token_version: eb('token_version', '+', 1),
         }))
         .where('id', '=', userId)
-        .where('password_hash', '=', known)
+        .where('password_hash', '=', currentHash)
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
@@ -81,7 +81,7 @@ export function createAccountStore(db: Database): AccountStore {
     },
   }
 
-  async function found(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {
+  async function find(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {
     const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
     return row && accountOf(row)
   }
@@ -118,25 +118,25 @@ function accountOf(row: AccountRow): Account {
 
 export type ListedAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
-const atOnce = 500
+const pageSize = 500
 
-/** Every account, newest first (their ids sort by time), read some at a time. */
+/** All accounts, newest first (ids sort by time), read in pages. */
 export async function* listAccounts(
   db: Database,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ListedAccount> {
   let after: string | undefined
   for (let left = limit; left > 0; ) {
-    const asked = Math.min(left, atOnce)
+    const size = Math.min(left, pageSize)
     const rows = await db
       .selectFrom('account')
       .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
       .$if(after !== undefined, (query) => query.where('id', '<', after as string))
       .orderBy('id', 'desc')
-      .limit(asked)
+      .limit(size)
       .execute()
     yield* rows
-    if (rows.length < asked) return
+    if (rows.length < size) return
     left -= rows.length
     after = rows.at(-1)?.id
   }

@@ -1,16 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
-import { dialectOf, type TitleMatches, type TitleSearch } from '../dialect.ts'
+import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database, Tables } from '../schema.ts'
+import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
 import { videoOf } from './video-row.ts'
 
-/** The catalogue in tables. */
+/** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
-  const dialect = dialectOf(db)
-  const byId = prepared(db, (id: string) => watched(db.selectFrom('video')).where('video.id', '=', id))
+  const { inList, listParameter, titles } = dialectOf(db)
+  const byId = prepared(db, (id: string) => withViews(db.selectFrom('video')).where('video.id', '=', id))
   const byIds = prepared(db, (ids: unknown) =>
-    watched(db.selectFrom('video')).where(dialect.among('video.id', ids)),
+    withViews(db.selectFrom('video')).where(inList('video.id', ids)),
   )
 
   return {
@@ -33,7 +34,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const [only] = ids
       if (only === undefined) return []
       if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-      const { rows } = await byIds(dialect.listed(ids))
+      const { rows } = await byIds(listParameter(ids))
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = found.get(id)
@@ -42,32 +43,33 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ after, limit, ...filter }) {
-      const search = await searchOf(filter, after)
-      const page = (await recentPage(filter, search, after, limit)) ?? (await wholePage())
-      return { videos: page.rows.map(videoOf), next: page.more ? page.rows.at(-1)?.position : undefined }
+      const search = await searchTitles(filter, after)
+      const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
+      return { videos: page.rows.map(videoOf), next: page.hasMore ? page.rows.at(-1)?.position : undefined }
 
-      async function wholePage() {
-        const matches = search?.listed
-        return pageOf(watched(matching(filter, matches, after)).orderBy(place(matches), 'desc'), limit)
+      async function fullPage() {
+        const matches = search?.page
+        const videos = withViews(matching(filter, matches, after)).orderBy(positionIn(matches), 'desc')
+        return readPage(videos, limit)
       }
     },
 
-    async count(filter, atMost) {
-      const search = await searchOf(filter)
+    async count(filter, max) {
+      const search = await searchTitles(filter)
       if (search?.recent) {
-        const { counted, holds } = search.recent
-        const recent = await countOf(newest(filter, undefined, counted).where(holds), atMost)
-        if (recent === atMost) return atMost
+        const { count, contains } = search.recent
+        const recent = await countRows(newest(filter, undefined, count).where(contains), max)
+        if (recent === max) return max
       }
-      return countOf(matching(filter, search?.counted), atMost)
+      return countRows(matching(filter, search?.count), max)
     },
   }
 
-  async function searchOf({ title, category }: VideosFilter, after?: number) {
-    return title === undefined ? undefined : dialect.searchTitles(db, { title, category, after })
+  async function searchTitles({ title, category }: VideosFilter, after?: number) {
+    return title === undefined ? undefined : titles.search(db, { title, category, after })
   }
 
-  /** Undefined where the newest hold no whole page. */
+  /** A page of matches among the newest videos; undefined where these fill none. */
   async function recentPage(
     filter: VideosFilter,
     search: TitleSearch | undefined,
@@ -75,25 +77,28 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     limit: number,
   ) {
     if (!search?.recent) return undefined
-    const { listed, holds } = search.recent
-    const videos = watched(newest(filter, after, listed))
-      .where(holds)
+    const { page: scanned, contains } = search.recent
+    const videos = withViews(newest(filter, after, scanned))
+      .where(contains)
       .orderBy('video.position', 'desc')
-    const page = await pageOf(videos, limit)
-    return page.more ? page : undefined
+    const page = await readPage(videos, limit)
+    return page.hasMore ? page : undefined
   }
 
-  function newest(filter: VideosFilter, after: number | undefined, rows: number) {
-    const some = matching(filter, undefined, after).selectAll('video').orderBy('position', 'desc').limit(rows)
-    return db.selectFrom(some.as('video')) as Videos
+  function newest(filter: VideosFilter, after: number | undefined, limit: number) {
+    const videos = matching(filter, undefined, after)
+      .selectAll('video')
+      .orderBy('position', 'desc')
+      .limit(limit)
+    return db.selectFrom(videos.as('video')) as Videos
   }
 
-  async function countOf(videos: Videos, atMost: number): Promise<number> {
-    const { counted } = await db
-      .selectFrom(videos.select('video.position').limit(atMost).as('some'))
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
+  async function countRows(videos: Videos, max: number): Promise<number> {
+    const { total } = await db
+      .selectFrom(videos.select('video.position').limit(max).as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return counted
+    return total
   }
 
   function matching({ category, sample }: VideosFilter, matches: TitleMatches | undefined, after?: number) {
@@ -102,36 +107,35 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       .$if(matches?.found !== undefined, (query) =>
         query.innerJoin(foundBy(matches as TitleMatches), 'found.rowid', 'video.position'),
       )
-      .$if(matches !== undefined, (query) => query.where((matches as TitleMatches).holds))
+      .$if(matches !== undefined, (query) => query.where((matches as TitleMatches).contains))
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
-      .$if(after !== undefined, (query) => query.where(place(matches), '<', after as number))
+      .$if(after !== undefined, (query) => query.where(positionIn(matches), '<', after as number))
   }
 }
 
 type Videos = SelectQueryBuilder<Tables, 'video', unknown>
 
-/** Whole videos, with what was counted of their views. */
-function watched(videos: Videos) {
+function withViews(videos: Videos) {
   return videos
     .leftJoin('video_views', 'video_views.video_id', 'video.id')
     .selectAll('video')
     .select('video_views.counted')
 }
 
-/** An index of titles walks its matches in the order of its own rowid, so a page never sorts them all. */
-function place(matches: TitleMatches | undefined) {
+/** The index's own rowid, where it has one: matches come in its order, so a page need not sort them all. */
+function positionIn(matches: TitleMatches | undefined) {
   return matches?.found ? sql<number>`found.rowid` : sql<number>`video.position`
 }
 
 const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
 
-/** One more than asked for tells whether more come. */
-async function pageOf<Row>(videos: Limited<Row>, limit: number) {
+/** Reads one row more than the limit, to know whether more follow. */
+async function readPage<Row>(videos: Limitable<Row>, limit: number) {
   const rows = await videos.limit(limit + 1).execute()
-  return { rows: rows.slice(0, limit), more: rows.length > limit }
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-interface Limited<Row> {
+interface Limitable<Row> {
   limit(count: number): { execute(): Promise<Row[]> }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { Database } from '../schema.ts'
 
-/** Adds categories and describes those that are there anew; `ordinalOf` tells the place of each. */
+/** Inserts or updates categories by their names. */
 export async function saveCategories(
   tx: Database,
   categories: CatalogueCategory[],
@@ -10,7 +10,7 @@ export async function saveCategories(
 ): Promise<void> {
   if (categories.length === 0) return
   const names = categories.map(({ categoryName }) => categoryName)
-  // Their ids are given up first, so that two may swap them.
+  // Temporary ids, so that two categories may swap theirs.
   await tx.updateTable('category').set({ id: sql<string>`'was ' || id` }).where('name', 'in', names).execute()
   for (const { _id, categoryName, description } of categories) {
     const ordinal = ordinalOf(categoryName)
@@ -22,8 +22,8 @@ export async function saveCategories(
   }
 }
 
-/** After videos came or went. */
-export async function countVideos(tx: Database): Promise<void> {
+/** Updates every category's `video_count`. */
+export async function updateVideoCounts(tx: Database): Promise<void> {
   await sql`update category set video_count = (select count(*) from video where video.category = category.name)`.execute(
     tx,
   )

@@ -1,18 +1,18 @@
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { pagesFrom } from '../batches.ts'
+import { pagesByPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'
 import { videoOf } from './video-row.ts'
 
-/** Every category in its order. */
+/** All categories, in their order. */
 export async function readCategories(db: Database): Promise<CatalogueCategory[]> {
   const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
   return rows.map(({ id, name, description }) => ({ _id: id, categoryName: name, description }))
 }
 
-/** Every video, newest first, some at a time. */
+/** All videos, newest first, read in pages. */
 export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> {
-  const pages = pagesFrom(Number.MAX_SAFE_INTEGER, (after, limit) =>
+  const pages = pagesByPosition(Number.MAX_SAFE_INTEGER, (after, limit) =>
     db
       .selectFrom('video')
       .selectAll()

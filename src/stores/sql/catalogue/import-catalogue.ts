@@ -1,83 +1,134 @@
 import type { CatalogueCategory } from '#contract/category.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
+import { batches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Database } from '../schema.ts'
-import { tryOrDo } from '../transaction.ts'
-import { countVideos, saveCategories } from './category-rows.ts'
-import { createVideoImport, type VideoTally } from './import-videos.ts'
-import { removeMissing } from './remove-missing-videos.ts'
+import type { Database, VideoRow } from '../schema.ts'
+import { inTransactionOrDryRun } from '../transaction.ts'
+import { saveCategories, updateVideoCounts } from './category-rows.ts'
+import { removeMissingVideos } from './remove-missing-videos.ts'
+import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
 export interface CatalogueImport {
   categories: CatalogueCategory[]
-  /** The first is to be the newest. Read once, some at a time. */
+  /** Newest first. Read once, in batches. */
   videos: AsyncIterable<CatalogueVideo>
-  /** At least how many videos come. */
+  /** The number of videos, or a lower bound of it. */
   count: number
-  /** Whether imported videos go that are not among these. */
+  /** Whether to remove imported videos that are not among these. */
   removeMissing: boolean
-  /** What the catalogue's own files have, by the ids. */
+  /** The videos of the catalogue's own files, by id. */
   inFiles: ReadonlyMap<string, CatalogueVideo>
-  /** Finds out what would change, and changes nothing. */
+  /** Counts what would change, and rolls back. */
   dryRun: boolean
   progress?(videos: number): void
 }
 
-export interface ImportTally extends VideoTally {
+export interface ImportResult extends VideoCounts {
   removed: number
-  categories: ImportedCategories
+  categories: CategoryCounts
 }
 
-/** Adds and changes videos by their ids, all or nothing. One that is there keeps its place in the order. */
-export function importCatalogue(db: Database, given: CatalogueImport): Promise<ImportTally> {
-  return tryOrDo(db, given.dryRun, (tx) => importAll(tx, given))
+interface VideoCounts {
+  added: number
+  changed: number
+  unchanged: number
 }
 
-async function importAll(tx: Database, given: CatalogueImport): Promise<ImportTally> {
-  await dialectOf(tx).lock(tx, 'catalogue')
-  const categories = await importCategories(tx, given.categories)
+/** Inserts or updates videos by id, all or nothing. An existing video keeps its position. */
+export function importCatalogue(db: Database, catalogue: CatalogueImport): Promise<ImportResult> {
+  return inTransactionOrDryRun(db, catalogue.dryRun, (tx) => importAll(tx, catalogue))
+}
+
+async function importAll(tx: Database, catalogue: CatalogueImport): Promise<ImportResult> {
+  const { lock, publishCatalogueChange, titles } = dialectOf(tx)
+  await lock(tx, 'catalogue')
+  const categories = await importCategories(tx, catalogue.categories)
   const { newest } = await tx
     .selectFrom('video')
     .select(({ fn }) => fn.max('position').as('newest'))
     .executeTakeFirstOrThrow()
-  const videos = createVideoImport(tx, Number(newest ?? 0) + given.count)
+  const videos = createVideoImport(tx, Number(newest ?? 0) + catalogue.count)
   const seen = new Set<string>()
-  let waiting: CatalogueVideo[] = []
-  for await (const video of given.videos) {
+  let batch: CatalogueVideo[] = []
+  for await (const video of catalogue.videos) {
     seen.add(video._id)
-    waiting.push(video)
-    if (waiting.length < atOnce) continue
-    await videos.take(waiting)
-    given.progress?.(seen.size)
-    waiting = []
+    batch.push(video)
+    if (batch.length < batchSize) continue
+    await videos.importBatch(batch)
+    catalogue.progress?.(seen.size)
+    batch = []
   }
-  await videos.take(waiting)
-  given.progress?.(seen.size)
-  const removed = given.removeMissing ? await removeMissing(tx, seen, given.inFiles) : 0
-  const { added, changed, unchanged } = videos.tally
+  await videos.importBatch(batch)
+  catalogue.progress?.(seen.size)
+  const removed = catalogue.removeMissing ? await removeMissingVideos(tx, seen, catalogue.inFiles) : 0
+  const { added, changed, unchanged } = videos.counts
   if (added + changed + removed > 0) {
-    await dialectOf(tx).settleTitles(tx)
-    await countVideos(tx)
+    await titles.optimize(tx)
+    await updateVideoCounts(tx)
   }
-  if (added + changed + removed + categories.added + categories.changed > 0)
-    await dialectOf(tx).publishCatalogueChange(tx)
+  if (added + changed + removed + categories.added + categories.changed > 0) await publishCatalogueChange(tx)
   return { added, changed, unchanged, removed, categories }
 }
 
-/** The search index is quick where positions grow: only from one such piece to the next they fall. */
-const atOnce = 5_000
+/** Large, because the title index is fast while positions ascend: they do within a batch, but fall from one to the next. */
+const batchSize = 5_000
 
-interface ImportedCategories {
+/** Imports videos newest first. The first gets position `from`; existing ones keep theirs. */
+function createVideoImport(tx: Database, from: number) {
+  const counts: VideoCounts = { added: 0, changed: 0, unchanged: 0 }
+  let next = from
+
+  return {
+    counts,
+    async importBatch(videos: CatalogueVideo[]): Promise<void> {
+      const existingRows = await readVideoRows(
+        tx,
+        videos.map(({ _id }) => _id),
+      )
+      const added: VideoRow[] = []
+      const changed: VideoRow[] = []
+      for (const video of videos) {
+        const existing = existingRows.get(video._id)
+        const row = mergeKnownFacts(videoRowOf(video, existing?.position ?? next, 'import'), existing)
+        next--
+        if (!existing) added.push(row)
+        else if (differs(row, existing)) changed.push(row)
+        else counts.unchanged++
+      }
+      await insertVideos(tx, added.reverse())
+      await updateVideoRows(tx, changed, existingRows)
+      counts.added += added.length
+      counts.changed += changed.length
+    },
+  }
+}
+
+/** Ignores the origin: a video that a file describes in the same way remains the file's. */
+function differs(row: VideoRow, existing: VideoRow): boolean {
+  return (Object.keys(row) as (keyof VideoRow)[]).some(
+    (column) => column !== 'from_files' && row[column] !== existing[column],
+  )
+}
+
+async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
+  for (const batch of batches(rows, 50)) {
+    await tx.insertInto('video').values(batch).execute()
+    await dialectOf(tx).titles.add(tx, batch)
+  }
+}
+
+interface CategoryCounts {
   added: number
   changed: number
 }
 
-/** Those that are there keep their place, new ones come after them. */
-async function importCategories(tx: Database, categories: CatalogueCategory[]): Promise<ImportedCategories> {
+/** Existing categories keep their order; new ones follow. */
+async function importCategories(tx: Database, categories: CatalogueCategory[]): Promise<CategoryCounts> {
   const rows = await tx.selectFrom('category').selectAll().execute()
-  const known = new Map(rows.map((row) => [row.name, row]))
-  const added = categories.filter(({ categoryName }) => !known.has(categoryName))
+  const existing = new Map(rows.map((row) => [row.name, row]))
+  const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
   const changed = categories.filter(({ _id, categoryName, description }) => {
-    const row = known.get(categoryName)
+    const row = existing.get(categoryName)
     return row && (row.id !== _id || row.description !== description)
   })
   const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
@@ -85,7 +136,7 @@ async function importCategories(tx: Database, categories: CatalogueCategory[]): 
   await saveCategories(
     tx,
     [...changed, ...added],
-    (name) => known.get(name)?.ordinal ?? ordinals.get(name) ?? first,
+    (name) => existing.get(name)?.ordinal ?? ordinals.get(name) ?? first,
   )
   return { added: added.length, changed: changed.length }
 }

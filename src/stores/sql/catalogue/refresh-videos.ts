@@ -1,35 +1,38 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
-import { tryOrDo } from '../transaction.ts'
+import { inTransactionOrDryRun } from '../transaction.ts'
 
 export type EmbeddedVideo = Pick<VideoRow, 'id' | 'link'>
 
-/** What the site that plays a video told of it; null is unknown. */
-export interface ToldFacts extends EmbeddedVideo {
+/** What the site that a video is embedded from reported; null where it did not. */
+export interface ReportedFacts extends EmbeddedVideo {
   available: boolean
-  /** Seconds. */
+  /** In seconds. */
   duration: number | null
   views: number | null
 }
 
-export interface RefreshTally {
+/** The number of videos changed. */
+export interface RefreshCounts {
   durations: number
   views: number
+  /** No longer available. */
   gone: number
+  /** Available again. */
   back: number
 }
 
-/** Videos whose link begins in one of these ways: those never asked about first, then the longest ago, then the newest. */
+/** Videos whose link has one of these prefixes: those never refreshed first, then the least recently refreshed, then the newest. */
 export function embeddedVideos(
   db: Database,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
   limit?: number,
 ): Promise<EmbeddedVideo[]> {
   return db
     .selectFrom('video')
     .select(['id', 'link'])
-    .where(({ or, eb }) => or(beginnings.map((beginning) => eb('link', 'like', `${beginning}%`))))
+    .where(({ or, eb }) => or(prefixes.map((prefix) => eb('link', 'like', `${prefix}%`))))
     .orderBy(sql`case when refreshed_at is null then 0 else 1 end`)
     .orderBy('refreshed_at')
     .orderBy('position', 'desc')
@@ -37,44 +40,44 @@ export function embeddedVideos(
     .execute()
 }
 
-/** Fills what is unknown and marks what is gone; what is known stays. */
+/** Fills unknown durations and views, and updates availability; known facts stay. */
 export function refreshVideos(
   db: Database,
-  told: ToldFacts[],
+  reported: ReportedFacts[],
   at: Date,
   dryRun: boolean,
-): Promise<RefreshTally> {
-  return tryOrDo(db, dryRun, async (tx) => {
-    const tally = { durations: 0, views: 0, gone: 0, back: 0 }
-    for (const { id, link, available, duration, views } of told) {
-      // Somebody may have given it another link since it was asked about.
-      const same = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
+): Promise<RefreshCounts> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    const result = { durations: 0, views: 0, gone: 0, back: 0 }
+    for (const { id, link, available, duration, views } of reported) {
+      // Unless its link was changed in the meantime.
+      const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
       if (duration !== null)
-        tally.durations += await changed(same.set({ duration }).where('duration', 'is', null))
+        result.durations += await countChanged(video.set({ duration }).where('duration', 'is', null))
       if (views !== null && views > 0)
-        tally.views += await changed(same.set({ views }).where('views', '=', 0))
+        result.views += await countChanged(video.set({ views }).where('views', '=', 0))
       if (available)
-        tally.back += await changed(
-          same.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
+        result.back += await countChanged(
+          video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
         )
       else
-        tally.gone += await changed(
-          same.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
+        result.gone += await countChanged(
+          video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
         )
-      await same.set({ refreshed_at: at.toISOString() }).execute()
+      await video.set({ refreshed_at: at.toISOString() }).execute()
     }
-    if (Object.values(tally).some((count) => count > 0)) await dialectOf(tx).publishCatalogueChange(tx)
-    return tally
+    if (Object.values(result).some((count) => count > 0)) await dialectOf(tx).publishCatalogueChange(tx)
+    return result
   })
 }
 
-async function changed(update: {
+async function countChanged(update: {
   executeTakeFirstOrThrow(): Promise<{ numUpdatedRows: bigint }>
 }): Promise<number> {
   return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Videos that cannot be seen where their link leads, the longest gone first. */
+/** Unavailable videos, the longest unavailable first. */
 export function unavailableVideos(db: Database) {
   return db
     .selectFrom('video')

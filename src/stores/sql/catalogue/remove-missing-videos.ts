@@ -1,35 +1,36 @@
 import type { CatalogueVideo } from '#contract/video.ts'
-import { pagesFrom } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
+import { pagesByPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'
-import { changeRows, keepKnown, readRows, rowOf } from './video-row.ts'
+import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
-/** Removes the imported videos that were not seen, and tells how many. One that the catalogue's own files have is theirs again, in its place. */
-export async function removeMissing(
+/**
+ * Removes the imported videos that were not seen, and returns their number. One that the catalogue's files also have
+ * becomes theirs again, at its position.
+ */
+export async function removeMissingVideos(
   tx: Database,
   seen: ReadonlySet<string>,
   inFiles: ReadonlyMap<string, CatalogueVideo>,
 ): Promise<number> {
   let removed = 0
-  for await (const imported of pagesOf(tx)) {
+  for await (const imported of importedVideos(tx)) {
     const missing = imported.filter(({ id }) => !seen.has(id))
     removed += missing.length
-    await giveBack(tx, videosOf(missing, inFiles))
+    await restoreFromFiles(
+      tx,
+      missing.map(({ id }) => inFiles.get(id)).filter((video) => video !== undefined),
+    )
     await remove(
       tx,
-      missing.filter(({ id }) => !inFiles.has(id)),
+      missing.filter(({ id }) => !inFiles.has(id)).map(({ position }) => position),
     )
   }
   return removed
 }
 
-interface Imported {
-  id: string
-  position: number
-}
-
-function pagesOf(tx: Database): AsyncGenerator<Imported[]> {
-  return pagesFrom(Number.MIN_SAFE_INTEGER, (after, limit) =>
+function importedVideos(tx: Database) {
+  return pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
     tx
       .selectFrom('video')
       .select(['id', 'position'])
@@ -41,25 +42,20 @@ function pagesOf(tx: Database): AsyncGenerator<Imported[]> {
   )
 }
 
-function videosOf(rows: Imported[], inFiles: ReadonlyMap<string, CatalogueVideo>): CatalogueVideo[] {
-  return rows.map(({ id }) => inFiles.get(id)).filter((video) => video !== undefined)
-}
-
-async function giveBack(tx: Database, videos: CatalogueVideo[]): Promise<void> {
-  const known = await readRows(
+async function restoreFromFiles(tx: Database, videos: CatalogueVideo[]): Promise<void> {
+  const existingRows = await readVideoRows(
     tx,
     videos.map(({ _id }) => _id),
   )
   const rows = videos.flatMap((video) => {
-    const kept = known.get(video._id)
-    return kept ? [keepKnown(rowOf(video, kept.position, 'files'), kept)] : []
+    const existing = existingRows.get(video._id)
+    return existing ? [mergeKnownFacts(videoRowOf(video, existing.position, 'files'), existing)] : []
   })
-  await changeRows(tx, rows, known)
+  await updateVideoRows(tx, rows, existingRows)
 }
 
-async function remove(tx: Database, rows: Imported[]): Promise<void> {
-  if (rows.length === 0) return
-  const positions = rows.map(({ position }) => position)
-  await dialectOf(tx).forgetTitles(tx, positions)
+async function remove(tx: Database, positions: number[]): Promise<void> {
+  if (positions.length === 0) return
+  await dialectOf(tx).titles.remove(tx, positions)
   await tx.deleteFrom('video').where('position', 'in', positions).execute()
 }

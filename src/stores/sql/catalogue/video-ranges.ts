@@ -1,9 +1,9 @@
 import type { Database } from '../schema.ts'
 
-/** All videos in stretches of so many positions: each is read by itself, and holds at most as many videos. */
-export function createVideoStretches(db: Database, positions: number) {
+/** Splits all videos into ranges of `size` positions. Each range is read by itself, and has at most `size` videos. */
+export function createVideoRanges(db: Database, size: number) {
   return {
-    /** The numbers of those that hold any, newest first; what lies between two is skipped, not looked through. */
+    /** The numbers of the ranges that have videos, newest first. Gaps cost nothing. */
     async numbers(): Promise<number[]> {
       const numbers: number[] = []
       let before = Number.MAX_SAFE_INTEGER
@@ -16,19 +16,19 @@ export function createVideoStretches(db: Database, positions: number) {
           .limit(1)
           .executeTakeFirst()
         if (!newest) return numbers
-        const number = Math.floor(newest.position / positions)
+        const number = Math.floor(newest.position / size)
         numbers.push(number)
-        before = number * positions
+        before = number * size
       }
     },
 
-    /** The ids of its videos, newest first. */
+    /** The ids of a range's videos, newest first. */
     async ids(number: number): Promise<string[]> {
       const rows = await db
         .selectFrom('video')
         .select('id')
-        .where('position', '>=', number * positions)
-        .where('position', '<', (number + 1) * positions)
+        .where('position', '>=', number * size)
+        .where('position', '<', (number + 1) * size)
         .orderBy('position', 'desc')
         .execute()
       return rows.map(({ id }) => id)

@@ -3,25 +3,25 @@ import { batches } from '../batches.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** Views in a table of their own: the catalogue's loader writes the videos anew, these stay. */
+/** Views in a table of their own, because loading the catalogue replaces the videos' rows. */
 export function createViewStore(db: Database): ViewStore {
   return {
-    async add(counts, flush, known) {
+    async add(counts, flush, retainedFrom) {
       const rows = [...counts].map(([video_id, counted]) => ({ video_id, counted })).sort(byId)
       if (rows.length === 0) return
       await inTransaction(db, async (tx) => {
-        // The key decides: who asks again may come while the first is still at work.
+        // The primary key decides: a retry may arrive while the first attempt is in flight.
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('views_flush')
           .values({ id: flush })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 0n) return
-        await tx.deleteFrom('views_flush').where('id', '<', known).execute()
-        for (const some of batches(rows, batchSize)) {
+        await tx.deleteFrom('views_flush').where('id', '<', retainedFrom).execute()
+        for (const batch of batches(rows, batchSize)) {
           await tx
             .insertInto('video_views')
-            .values(some)
+            .values(batch)
             .onConflict((conflict) =>
               conflict.column('video_id').doUpdateSet((row) => ({
                 counted: row('video_views.counted', '+', row.ref('excluded.counted')),
@@ -34,7 +34,7 @@ export function createViewStore(db: Database): ViewStore {
   }
 }
 
-/** In one order for all: two who flush at once wait for each other, and not each for the other. */
+/** One order for all processes: concurrent flushes lock rows in it, and cannot deadlock. */
 const byId = (a: VideoViewsRow, b: VideoViewsRow) => (a.video_id < b.video_id ? -1 : 1)
 
 const batchSize = 100

@@ -2,25 +2,27 @@ import type { ShelfName } from '#contract/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { dialectOf } from '../dialect.ts'
-import { beyond } from '../keyset.ts'
+import { afterKey } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 
-/** Shelves in a table. */
+/** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
-  const dialect = dialectOf(db)
-  const firstPage = prepared(db, listed)
+  const { inList, listParameter } = dialectOf(db)
+  const firstPage = prepared(db, entriesWithTotal)
   const laterPage = prepared(
     db,
     (userId: string, shelf: ShelfName, limit: number, countLimit: number, at: TimestampMicros, id: string) =>
-      listed(userId, shelf, limit, countLimit).where(beyond('added_at', 'video_id', '<', { at, id })),
+      entriesWithTotal(userId, shelf, limit, countLimit).where(
+        afterKey('added_at', 'video_id', 'descending', { at, id }),
+      ),
   )
-  const count = prepared(db, counted)
+  const count = prepared(db, countEntries)
   const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
     db
       .insertInto('shelf_entry')
       .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-      // The key decides, not a look beforehand: two tabs may press at once. What was removed begins anew.
+      // The primary key decides: two requests may be in flight. A removed entry becomes a new one.
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'shelf', 'video_id'])
@@ -40,7 +42,7 @@ export function createShelfStore(db: Database): ShelfStore {
       .select(['shelf', 'video_id as videoId'])
       .where('user_id', '=', userId)
       .where('shelf', 'in', ['likes', 'watchlater', 'history'])
-      .where(dialect.among('video_id', videoIds))
+      .where(inList('video_id', videoIds))
       .where('removal', 'is', null),
   )
   const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
@@ -58,7 +60,7 @@ export function createShelfStore(db: Database): ShelfStore {
       const { rows } = after
         ? await laterPage(userId, shelf, limit, countLimit, after.at, after.id)
         : await firstPage(userId, shelf, limit, countLimit)
-      // Only an empty page after others says nothing of the total.
+      // Rows carry the total; a page without rows after the first needs a query for it.
       const counted = rows[0] ?? (after && (await count(userId, shelf, countLimit)).rows[0])
       return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
     },
@@ -97,20 +99,20 @@ export function createShelfStore(db: Database): ShelfStore {
     },
 
     async memberships(userId, videoIds) {
-      return (await memberships(userId, dialect.listed(videoIds))).rows
+      return (await memberships(userId, listParameter(videoIds))).rows
     },
   }
 
-  function listed(userId: string, shelf: ShelfName, limit: number, countLimit: number) {
+  function entriesWithTotal(userId: string, shelf: ShelfName, limit: number, countLimit: number) {
     return activeEntries(userId, shelf)
       .select(['video_id as id', 'added_at as at'])
-      .select(counted(userId, shelf, countLimit).as('total'))
+      .select(countEntries(userId, shelf, countLimit).as('total'))
       .orderBy('added_at', 'desc')
       .orderBy('video_id', 'desc')
       .limit(limit)
   }
 
-  function counted(userId: string, shelf: ShelfName, countLimit: number) {
+  function countEntries(userId: string, shelf: ShelfName, countLimit: number) {
     return db
       .selectFrom(activeEntries(userId, shelf).select('video_id').limit(countLimit).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('total'))

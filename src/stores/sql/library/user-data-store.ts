@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ShelfName } from '#contract/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
-import { batches, deleteInBatches, firstOfEach } from '../batches.ts'
+import { batches, deleteInBatches, uniqueInKeyOrder } from '../batches.ts'
 import type { Database, ShelfEntryRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { addToPlaylists } from './add-to-playlists.ts'
-import { createMissingPlaylists } from './create-playlists.ts'
+import { addToPlaylists, createMissingPlaylists } from './import-playlists.ts'
 
+/** Import, deletion and purge of users' data in SQL. */
 export function createUserDataStore(db: Database): UserDataStore {
   return {
     addToShelf: (userId, shelf, entries) => addToShelf(db, userId, shelf, entries),
@@ -35,7 +35,7 @@ async function addToShelf(
   shelf: ShelfName,
   entries: EntryKey[],
 ): Promise<number> {
-  const rows = firstOfEach(entries, ({ id }) => id).map(
+  const rows = uniqueInKeyOrder(entries, ({ id }) => id).map(
     ({ id, at }): ShelfEntryRow => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null }),
   )
   let added = 0

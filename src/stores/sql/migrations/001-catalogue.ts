@@ -8,8 +8,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(db)
   await db.schema
     .createTable('category')
-    .addColumn('id', dialect.key, (column) => column.primaryKey())
-    .addColumn('name', dialect.key, (column) => column.notNull().unique())
+    .addColumn('id', dialect.keyType, (column) => column.primaryKey())
+    .addColumn('name', dialect.keyType, (column) => column.notNull().unique())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('ordinal', 'integer', (column) => column.notNull())
     .addColumn('video_count', 'integer', (column) => column.notNull().defaultTo(0))
@@ -17,15 +17,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('video')
-    .addColumn('position', dialect.position, (column) => column.primaryKey())
-    .addColumn('id', dialect.key, (column) => column.notNull().unique())
+    .addColumn('position', dialect.positionType, (column) => column.primaryKey())
+    .addColumn('id', dialect.keyType, (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('folded_title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('game', 'text', (column) => column.notNull())
     .addColumn('year', 'integer')
     .addColumn('creator', 'text', (column) => column.notNull())
-    .addColumn('category', dialect.key, (column) => column.notNull().references('category.name'))
+    .addColumn('category', dialect.keyType, (column) => column.notNull().references('category.name'))
     .addColumn('views', 'bigint', (column) => column.notNull())
     .addColumn('duration', 'double precision')
     .addColumn('thumbnail', 'text', (column) => column.notNull())
@@ -51,5 +51,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
 
-  await dialect.createTitleIndex(db)
+  await dialect.titles.create(db)
 }

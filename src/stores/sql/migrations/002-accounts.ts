@@ -5,12 +5,12 @@ import { dialectOf } from '../dialect.ts'
 export const accountTables: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { key, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('account')
-    .addColumn('id', key, (column) => column.primaryKey())
+    .addColumn('id', keyType, (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('folded_email', key, (column) => column.notNull().unique())
+    .addColumn('folded_email', keyType, (column) => column.notNull().unique())
     .addColumn('first_name', 'text', (column) => column.notNull())
     .addColumn('last_name', 'text', (column) => column.notNull())
     .addColumn('extra', 'text', (column) => column.notNull())
@@ -22,8 +22,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('revoked_token')
-    .addColumn('user_id', key, (column) => column.notNull())
-    .addColumn('token_id', key, (column) => column.notNull())
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('token_id', keyType, (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('revoked_token_key', ['user_id', 'token_id'])
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))

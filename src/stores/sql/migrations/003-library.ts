@@ -4,16 +4,16 @@ import { dialectOf } from '../dialect.ts'
 
 export const libraryTables: Migration = { up }
 
-/** Every table is a user's first. What was removed stays a while, marked by its removal, so that it can be put back. */
+/** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { key, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('shelf_entry')
-    .addColumn('user_id', key, (column) => column.notNull())
-    .addColumn('shelf', key, (column) => column.notNull())
-    .addColumn('video_id', key, (column) => column.notNull())
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('shelf', keyType, (column) => column.notNull())
+    .addColumn('video_id', keyType, (column) => column.notNull())
     .addColumn('added_at', 'bigint', (column) => column.notNull())
-    .addColumn('removal', key)
+    .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('shelf_entry_key', ['user_id', 'shelf', 'video_id'])
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
@@ -27,13 +27,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('playlist')
-    .addColumn('user_id', key, (column) => column.notNull())
-    .addColumn('id', key, (column) => column.notNull())
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('id', keyType, (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('video_count', 'integer', (column) => column.notNull())
-    .addColumn('removal', key)
+    .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('playlist_key', ['user_id', 'id'])
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
@@ -47,11 +47,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('playlist_entry')
-    .addColumn('user_id', key, (column) => column.notNull())
-    .addColumn('playlist_id', key, (column) => column.notNull())
-    .addColumn('video_id', key, (column) => column.notNull())
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('playlist_id', keyType, (column) => column.notNull())
+    .addColumn('video_id', keyType, (column) => column.notNull())
     .addColumn('added_at', 'bigint', (column) => column.notNull())
-    .addColumn('removal', key)
+    .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('playlist_entry_key', ['user_id', 'playlist_id', 'video_id'])
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
@@ -70,7 +70,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await removals(db, 'playlist_entry')
 }
 
-/** Few at any time: what undo and sweeping look for. */
+/** For restoring and purging; small, because removed rows are few at any time. */
 async function removals(db: Kysely<unknown>, table: string): Promise<void> {
   await db.schema
     .createIndex(`${table}_removal`)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 export const unavailableVideos: Migration = { up }
 
-/** What is known of videos that another site plays: since when they cannot be seen there, and when that was last asked. */
+/** Since when a video is unavailable on the site that it is embedded from, and when that site was last queried. */
 async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['unavailable_since', 'refreshed_at'])
     await db.schema.alterTable('video').addColumn(column, 'text').execute()

@@ -5,10 +5,10 @@ import { dialectOf } from '../dialect.ts'
 export const viewsTable: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { key, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('video_views')
-    .addColumn('video_id', key, (column) => column.primaryKey())
+    .addColumn('video_id', keyType, (column) => column.primaryKey())
     .addColumn('counted', 'bigint', (column) => column.notNull())
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()

@@ -5,10 +5,10 @@ import { dialectOf } from '../dialect.ts'
 export const viewsFlushTable: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { key, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = dialectOf(db)
   await db.schema
     .createTable('views_flush')
-    .addColumn('id', key, (column) => column.primaryKey())
+    .addColumn('id', keyType, (column) => column.primaryKey())
     .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
     .execute()
 }

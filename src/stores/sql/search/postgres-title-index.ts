@@ -1,19 +1,19 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { TitleSearch, WantedTitles } from '../dialect.ts'
 import type { Database } from '../schema.ts'
+import type { TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
 
 /**
- * Measured with 1,000,000 videos: a page of what is common takes 1 to 2 ms among so many of the newest, what is rare is
- * looked for there in 2 to 4 ms and found by an index in 1 to 20.
+ * How many of the newest videos to scan before using an index. With 1,000,000 videos a page of frequent matches then takes 1
+ * to 2 ms. For rare ones the scan takes 2 to 4 ms, and the index 1 to 20.
  */
-const recentListed = 5_000
-const recentCounted = 20_000
+const recentForPage = 5_000
+const recentForCount = 20_000
 
 /**
- * PostgreSQL's indexes of folded titles: trigrams (pg_trgm), and every piece of one or two letters for texts that have none.
- * They know no order, so whatever they find is sorted.
+ * PostgreSQL's title index: pg_trgm's trigrams, and every piece of one or two characters for texts without a trigram. GIN
+ * indexes have no order, so all matches are sorted.
  */
-export const titleTrigrams = {
+export const postgresTitleIndex: TitleIndex = {
   async create(db: QueryExecutorProvider): Promise<void> {
     await sql`create extension if not exists pg_trgm`.execute(db)
     await sql`create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)`.execute(db)
@@ -26,79 +26,85 @@ export const titleTrigrams = {
         )
       $$`.execute(db)
     await sql`create index video_short_pieces on video using gin (short_pieces(folded_title))`.execute(db)
-    // So that it is planned by how many titles hold a text: a sample of a hundred tells little of that.
+    // The default sample of 100 is too small for the planner to estimate how many titles contain a text.
     await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
   },
 
-  async search(db: Database, { title, category, after }: WantedTitles): Promise<TitleSearch> {
-    // No pattern: an index would be asked for all of its trigrams.
-    const holds = sql<boolean>`strpos(video.folded_title, ${title}) > 0`
+  // PostgreSQL maintains its indexes.
+  async add() {},
+  async remove() {},
+  async optimize() {},
+
+  async search(db: Database, { title, category, after }: TitleQuery): Promise<TitleSearch> {
+    // Not LIKE, for which the planner would look up all of the text's trigrams.
+    const contains = sql<boolean>`strpos(video.folded_title, ${title}) > 0`
     const trigrams = await rarestTrigrams(db, title)
-    const found =
-      trigrams.length > 0 ? trigrams.map(containing) : [sql`${short} @> ${piecesOf(title)}::text[]`]
+    const candidates =
+      trigrams.length > 0
+        ? trigrams.map(hasTrigram)
+        : [sql`short_pieces(video.folded_title) @> ${shortPiecesOf(title)}::text[]`]
     const narrowed = [
-      ...found,
+      ...candidates,
       ...(category === undefined ? [] : [sql`video.category = ${category}`]),
       ...(after === undefined ? [] : [sql`video.position < ${after}`]),
     ]
-    // By itself: else it may be planned as a walk along all videos, newest first.
-    const positions = sql<{ rowid: number }>`(
+    // Materialized: otherwise the planner may scan all videos from the newest on.
+    const found = sql<{ rowid: number }>`(
       with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
       select rowid from matches)`
     return {
-      listed: { found: positions, holds },
-      counted: { holds: sql<boolean>`(${sql.join([...found, holds], sql` and `)})` },
-      recent: { listed: recentListed, counted: recentCounted, holds },
+      page: { found, contains },
+      count: { contains: sql<boolean>`(${sql.join([...candidates, contains], sql` and `)})` },
+      recent: { page: recentForPage, count: recentForCount, contains },
     }
   },
 }
 
-const short = sql`short_pieces(video.folded_title)`
+const hasTrigram = (trigram: string) => sql<boolean>`video.folded_title like ${`%${trigram}%`}`
 
-const containing = (trigram: string) => sql<boolean>`video.folded_title like ${`%${trigram}%`}`
-
-/** Those of two letters, where there are any. */
-function piecesOf(title: string): string[] {
-  const letters = [...title]
-  if (letters.length < 2) return letters
-  return [...new Set(letters.slice(1).map((letter, index) => (letters[index] as string) + letter))]
+/** The pieces of two characters, or the only character. */
+function shortPiecesOf(title: string): string[] {
+  const characters = [...title]
+  if (characters.length < 2) return characters
+  return [
+    ...new Set(characters.slice(1).map((character, index) => (characters[index] as string) + character)),
+  ]
 }
 
-/** A few lists are walked sooner than the thirty of a whole title, of which most are long. */
-const enough = 4
-const sampled = 5_000
-/** Milliseconds. */
-const sampleLife = 600_000
+/** A whole title has thirty trigrams, most of them in long posting lists: reading the shortest few takes less time. */
+const maxTrigrams = 4
+const sampleSize = 5_000
+const sampleTtlMs = 600_000
 
 interface Sample {
-  taken: number
+  takenAt: number
   counts: Promise<Map<string, number>>
 }
 
 const samples = new WeakMap<Database, Sample>()
 
 /**
- * Of the trigrams in a text that pg_trgm keeps, those that are the rarest among the newest titles, and of each word one before
- * a second of any. Only plain letters and digits count: what else a database takes for a letter depends on its locale.
+ * The text's rarest trigrams among the newest titles, first one of each word. Only of plain letters and digits: what else
+ * pg_trgm takes for a letter depends on the database's locale.
  */
 async function rarestTrigrams(db: Database, text: string): Promise<string[]> {
   const words = wordsOf(text).map(trigramsOf)
   const all = [...new Set(words.flat())]
-  if (all.length <= enough) return all
+  if (all.length <= maxTrigrams) return all
   const counts = await sampleOf(db).counts
   const rarest = (trigrams: string[]) =>
     trigrams.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
   const firsts = rarest([...new Set(words.map((word) => rarest(word)[0] as string))])
-  return [...new Set([...firsts, ...rarest(all)])].slice(0, enough)
+  return [...new Set([...firsts, ...rarest(all)])].slice(0, maxTrigrams)
 }
 
 function sampleOf(db: Database): Sample {
-  const known = samples.get(db)
-  if (known && performance.now() - known.taken < sampleLife) return known
+  const cached = samples.get(db)
+  if (cached && performance.now() - cached.takenAt < sampleTtlMs) return cached
   const counts = takeSample(db)
-  // Whoever searches next tries again.
+  // A failed sample is not cached.
   counts.catch(() => samples.delete(db))
-  const sample = { taken: performance.now(), counts }
+  const sample = { takenAt: performance.now(), counts }
   samples.set(db, sample)
   return sample
 }
@@ -108,7 +114,7 @@ async function takeSample(db: Database): Promise<Map<string, number>> {
     .selectFrom('video')
     .select('folded_title')
     .orderBy('position', 'desc')
-    .limit(sampled)
+    .limit(sampleSize)
     .execute()
   const counts = new Map<string, number>()
   for (const { folded_title } of rows)

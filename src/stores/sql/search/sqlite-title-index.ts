@@ -1,14 +1,15 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { TitleRow } from '../dialect.ts'
 import type { Database } from '../schema.ts'
+import type { TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
 
 /**
- * SQLite's index of titles: every piece of 6, 4, 3, 2 and 1 letters of each, by itself and within its category, in an
- * FTS5 table whose rowids are the videos' positions.
+ * SQLite's title index: an FTS5 table of all pieces of 6, 4, 3, 2 and 1 characters of each title, by themselves and with
+ * their category. Its rowids are the videos' positions, so matches come newest first without sorting. Why not trigrams:
+ * docs/decisions/009-search.md.
  */
-export const titlePieces = {
+export const sqliteTitleIndex: TitleIndex = {
   async create(db: QueryExecutorProvider): Promise<void> {
-    // Every piece of a title is one word: all that is no letter to FTS5 becomes one here, and lines part them.
+    // Each piece is one token: every character but the separator counts as a letter.
     await sql`create virtual table video_piece using fts5(
       pieces, content = '', contentless_delete = 1, detail = none,
       tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
@@ -16,8 +17,8 @@ export const titlePieces = {
 
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return
-    const pieces = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
-    await sql`insert into video_piece (rowid, pieces) values ${sql.join(pieces)}`.execute(tx)
+    const values = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
+    await sql`insert into video_piece (rowid, pieces) values ${sql.join(values)}`.execute(tx)
   },
 
   async remove(tx: Database, positions: number[]): Promise<void> {
@@ -26,75 +27,76 @@ export const titlePieces = {
     )
   },
 
-  async settle(tx: Database): Promise<void> {
+  async optimize(tx: Database): Promise<void> {
     await sql`insert into video_piece (video_piece) values ('optimize')`.execute(tx)
   },
 
-  /** The positions of titles that may hold a text, newest first. */
-  async find(db: Database, title: string, category: string | undefined) {
-    const wanted = await candidates(db, title, category)
-    return sql<{ rowid: number }>`(select rowid from video_piece where video_piece match ${wanted})`
+  async search(db: Database, { title, category }: TitleQuery): Promise<TitleSearch> {
+    const pieces = await rarestPieces(db, searchPieces(title, category))
+    const found = sql<{ rowid: number }>`(
+      select rowid from video_piece where video_piece match ${pieces.join(' AND ')})`
+    const matches = { found, contains: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
+    return { page: matches, count: matches }
   },
 }
 
-/** Longer pieces are rarer, and so quicker to look through; a search takes the longest that fit into it. */
+/** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
 const lengths = [6, 4, 3, 2, 1]
-/** No folded title has it. */
+/** In no folded title. */
 const separator = '\n'
 
-/** What the search table keeps of a folded title. */
+/** All pieces of a title, as one document of the index. */
 function piecesOf(title: string, category: string): string {
-  const text = plain(title)
-  const mark = markOf(category)
+  const text = withoutControls(title)
+  const prefix = categoryPrefix(category)
   let pieces = ''
   for (const length of lengths) {
     for (let end = length; end <= text.length; end++) {
       const piece = text.slice(end - length, end)
-      pieces += piece + separator + mark + piece + separator
+      pieces += piece + separator + prefix + piece + separator
     }
   }
   return pieces
 }
 
-/** What a title that holds the text has among its pieces, each as the search table is asked for it. */
-function piecesWanted(title: string, category: string | undefined): string[] {
-  const text = plain(title)
-  const mark = category === undefined ? '' : markOf(category)
+/** Pieces that every title with this text has, quoted for FTS5. */
+function searchPieces(title: string, category: string | undefined): string[] {
+  const text = withoutControls(title)
+  const prefix = category === undefined ? '' : categoryPrefix(category)
   const length = lengths.find((length) => length <= text.length) ?? 1
-  // Half over each other: two words that never meet are told by the piece between them.
+  // Each overlaps half of the next: the piece between two words excludes titles that have both apart.
   const step = Math.ceil(length / 2)
   const count = Math.floor((text.length - length) / step) + 1
   const ends = Array.from({ length: count }, (_, index) => length + index * step)
-  const wanted = new Set([...ends, text.length].map((end) => mark + text.slice(end - length, end)))
-  return [...wanted].map((piece) => `"${piece.replaceAll('"', '""')}"`)
+  const pieces = new Set([...ends, text.length].map((end) => prefix + text.slice(end - length, end)))
+  return [...pieces].map((piece) => `"${piece.replaceAll('"', '""')}"`)
 }
 
-const enough = 3
-const looked = 64
+/** More of them cost more than they exclude. */
+const maxPieces = 3
+const rankedMatches = 64
 
-/** What to ask the search table for titles that may hold a text. Of many pieces it is the rarest: walking along lists of common ones costs most. */
-async function candidates(db: Database, title: string, category: string | undefined): Promise<string> {
-  const pieces = piecesWanted(title, category)
-  return (pieces.length <= enough ? pieces : (await rarestFirst(db, pieces)).slice(0, enough)).join(' AND ')
-}
-
-/** The further back its newest few are, the rarer a piece is; having fewer than that, it is the rarest. */
-async function rarestFirst(db: Database, pieces: string[]): Promise<string[]> {
+/**
+ * The rarest pieces, because the posting lists of frequent ones take longest to read. A piece is the rarer, the further
+ * back its 64 newest matches reach; one with fewer matches is the rarest.
+ */
+async function rarestPieces(db: Database, pieces: string[]): Promise<string[]> {
+  if (pieces.length <= maxPieces) return pieces
   const { rows } = await sql<{ piece: string }>`
     select value as piece from json_each(${JSON.stringify(pieces)}) order by (
-      select rowid from video_piece where video_piece match value order by rowid desc limit 1 offset ${looked - 1}
+      select rowid from video_piece where video_piece match value order by rowid desc limit 1 offset ${rankedMatches - 1}
     )`.execute(db)
-  return rows.map(({ piece }) => piece)
+  return rows.slice(0, maxPieces).map(({ piece }) => piece)
 }
 
-/** Control characters are no letters to FTS5, nor in its queries. */
-function plain(title: string): string {
+/** FTS5 takes control characters for separators, also in queries. */
+function withoutControls(title: string): string {
   return title.replace(/\p{Cc}/gu, ' ')
 }
 
-/** One private letter for a category. Two that share it cost time, not truth: what is found is looked at again. */
-function markOf(category: string): string {
+/** A private-use character by the category's hash. A collision costs time only: candidates are verified. */
+function categoryPrefix(category: string): string {
   let sum = 0
-  for (const letter of category) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4096
+  for (const character of category) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4096
   return String.fromCodePoint(0xe000 + sum)
 }

@@ -8,12 +8,12 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import '#web/ui/forms.css'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const { account: texts, auth, failed, loading } = messages
 

@@ -6,8 +6,8 @@ import { replaceToken } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { TextField } from './text-field.tsx'
 
 const { account: texts, auth } = messages
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { PasswordForm } from './password-form.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const { account: texts, auth } = messages
 

@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { accountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
-import { TextField } from './text-field.tsx'
 
 interface PasswordFormProps {
   /** The heading and the button. */

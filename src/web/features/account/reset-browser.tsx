@@ -6,8 +6,8 @@ import { readResponse } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const { account: texts, failed } = messages
 

@@ -51,9 +51,9 @@ export const endCursor = (cached: ListPages | undefined): string | null =>
 export function withNext(
   cached: ListPages,
   cursor: string | null,
-  next: Pick<ListPage, 'videos' | 'nextCursor'>,
+  next: Pick<ListPage, 'videos' | 'nextCursor'> | undefined,
 ): ListPages {
-  if (cursor === null || endCursor(cached) !== cursor) return cached
+  if (!next || cursor === null || endCursor(cached) !== cursor) return cached
   const last = cached.pages.length - 1
   const fresh = next.videos.filter(({ _id }) => !contains(cached, _id))
   return {

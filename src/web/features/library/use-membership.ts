@@ -38,11 +38,12 @@ export function useRemoval(list: VideoList, video: Video): () => void {
   return () => remove(false)
 }
 
+const membershipChange = 'membershipChange'
+
 interface Outcome {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
   wasPresent?: boolean
-  /** From the response to a removal, with the cursor that it was requested for. */
   removal?: Removal & { cursor: string | null }
 }
 
@@ -51,13 +52,20 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
   const queries = useQueryClient()
   const { queryKey } = membershipQuery(useUserClient(), video._id)
   const texts = list.texts(video.title)
-  const mutationKey = ['membership', list.id, video._id]
+  const mutationKey = [membershipChange, list.id, video._id]
 
   const show = (isMember: boolean, initial?: Membership) =>
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
+  /** Whether no other change of the list, of the video, or of both is in flight. */
+  const isLastOf = (...same: ('list' | 'video')[]) =>
+    queries.isMutating({
+      predicate: ({ options: { mutationKey: [kind, listId, videoId] = [] } }) =>
+        kind === membershipChange &&
+        (listId === list.id || !same.includes('list')) &&
+        (videoId === video._id || !same.includes('video')),
+    }) === 1
   /** A later press decides what is shown. */
-  const isLatest = () => queries.isMutating({ mutationKey }) === 1
-  const isLastOfList = () => queries.isMutating({ mutationKey: mutationKey.slice(0, 2) }) === 1
+  const isLatest = () => isLastOf('list', 'video')
 
   const add = async (): Promise<Outcome> => {
     try {
@@ -90,7 +98,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       if (wasPresent) return
       patchQuery(queries, list.queryKey, (pages) =>
         removal
-          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal)
+          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal.next)
           : withVideo(pages, video, list.newest),
       )
       const text = isMember ? texts.add?.done : texts.remove.done
@@ -107,8 +115,8 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     onSettled(outcome, failure) {
       // Where in the list a video is that was present, the response does not say.
       const isConfirmed = !failure && !outcome?.wasPresent
-      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOfList() })
-      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLatest() })
+      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf('list') })
+      settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf('video') })
     },
   })
   return mutate

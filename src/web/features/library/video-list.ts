@@ -9,9 +9,11 @@ import type { ListPage, ListPages } from './list-pages.ts'
 import { type ListTexts, playlistTexts, shelfTexts } from './list-texts.ts'
 import { playlistsKey } from './playlist-queries.ts'
 
-export interface Removal extends Pick<ListPage, 'videos' | 'nextCursor'> {
+export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
   undo?: string | null | undefined
+  /** What follows the cursor that the removal named. */
+  next?: Pick<ListPage, 'videos' | 'nextCursor'>
 }
 
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
@@ -22,8 +24,8 @@ export interface VideoList {
   /** Cached queries that a change makes stale. */
   affected: QueryKey[]
   add(videoId: string): Promise<unknown>
-  /** Resolves with the list's next video after `cursor`, which takes the free place on screen. */
-  remove(videoId: string, cursor?: string | null): Promise<Removal>
+  /** With a cursor, the response brings the video after it: it fills the list on screen up again. */
+  remove(videoId: string, cursor: string | null): Promise<Removal>
   includes(membership: Membership): boolean
   withMember(membership: Membership, isMember: boolean): Membership
   /** Shelves begin with the newest video, playlists end with it. */
@@ -34,19 +36,24 @@ export interface VideoList {
 }
 
 const pageSize = 24
-/** A change is patched into the cache: its response need not repeat the list. */
-const changeSize = 1
+/** RFC 7240: the cache is patched, so that the response needs no list. */
+const minimal = { header: { prefer: 'return=minimal' } }
 
-const pageQuery = (limit: number, cursor: string | null = null) => ({
+const pageQuery = (limit: number, cursor: string | null) => ({
   limit: String(limit),
   ...(cursor !== null && { cursor }),
 })
+const removalRequest = (cursor: string | null) =>
+  cursor === null ? { ...minimal, query: {} } : { query: pageQuery(1, cursor), header: {} }
 
 const pages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: ListPage) => nextCursor,
   meta: userMeta,
 }
+
+/** The three shelves' responses differ in the name of the videos. */
+type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
 
 /** The specification's names of the client's slices. */
 const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
@@ -57,17 +64,10 @@ export const shelfQuery = (client: Client, shelf: ShelfName) =>
     queryKey: [shelfKeys[shelf]],
     queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
       const query = pageQuery(pageSize, cursor)
-      return shelfPage(shelf, await readResponse(client.api.user[shelf].$get({ query })))
+      const page: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
+      return { ...page, videos: page[shelf] ?? [] }
     },
   })
-
-type ShelfResponse = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
-
-/** The three responses differ in the name of the videos. */
-const shelfPage = <Response extends ShelfResponse>(shelf: ShelfName, response: Response) => ({
-  ...response,
-  videos: response[shelf] ?? [],
-})
 
 export function shelfList(client: Client, shelf: ShelfName): VideoList {
   const { queryKey } = shelfQuery(client, shelf)
@@ -76,10 +76,13 @@ export function shelfList(client: Client, shelf: ShelfName): VideoList {
     id: shelf,
     queryKey,
     affected: [queryKey],
-    add: (_id) => readResponse(calls.$post({ query: pageQuery(changeSize), json: { video: { _id } } })),
+    add: (_id) => readResponse(calls.$post({ ...minimal, query: {}, json: { video: { _id } } })),
     remove: async (id, cursor) => {
-      const query = pageQuery(changeSize, cursor)
-      return shelfPage(shelf, await readResponse(calls[':id'].$delete({ param: { id }, query })))
+      const request = { param: { id }, ...removalRequest(cursor) }
+      const removal: ShelfPage | Removal = await readResponse(calls[':id'].$delete(request))
+      return 'nextCursor' in removal
+        ? { ...removal, next: { videos: removal[shelf] ?? [], nextCursor: removal.nextCursor } }
+        : removal
     },
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
@@ -109,15 +112,14 @@ export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, 
     id,
     queryKey,
     affected: [queryKey, playlistsKey],
-    add: (_id) => {
-      const query = pageQuery(changeSize)
-      return readResponse(calls.$post({ param: { id }, query, json: { video: { _id } } }))
-    },
+    add: (_id) =>
+      readResponse(calls.$post({ ...minimal, param: { id }, query: {}, json: { video: { _id } } })),
     remove: async (videoId, cursor) => {
-      const query = pageQuery(changeSize, cursor)
-      const call = calls[':videoId'].$delete({ param: { id, videoId }, query })
-      const { playlist, nextCursor, undo } = await readResponse(call)
-      return { videos: playlist.videos, nextCursor, undo }
+      const request = { param: { id, videoId }, ...removalRequest(cursor) }
+      const removal = await readResponse(calls[':videoId'].$delete(request))
+      if (!('playlist' in removal)) return removal
+      const { playlist, nextCursor, undo } = removal
+      return { undo, next: { videos: playlist.videos, nextCursor } }
     },
     includes: ({ playlists }) => playlists.includes(id),
     withMember: (membership, isMember) => {

@@ -5,14 +5,14 @@ import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './host-notice-bar.css'
 
-const { browserHome: texts } = messages
+const { browserHost: texts } = messages
 
 /** Offers a new version, and warns once where the browser doesn't persist data. */
 export function HostNoticeBar({ host }: { host: BrowserHost }) {
   const update = useSyncExternalStore(subscribe, () => host.update)
-  const unkept = useSyncExternalStore(subscribe, () => host.unkept)
+  const isVolatile = useSyncExternalStore(subscribe, () => host.volatile)
   const [dismissed, setDismissed] = useState<string>()
-  const text = update ? texts.updated : unkept ? texts.unkept : undefined
+  const text = update ? texts.updated : isVolatile ? texts.volatile : undefined
   return (
     <section aria-label={texts.region} aria-live="polite" className="host-notice">
       {text && text !== dismissed && (

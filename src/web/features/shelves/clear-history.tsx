@@ -23,7 +23,7 @@ export function ClearHistory() {
   const button = removalButtonId(list.id, all)
   const empty = () => patchQuery(queries, list.queryKey, withoutAll)
   const { mutate: clear } = useSingleFlight({
-    mutationFn: () => list.remove(all),
+    mutationFn: () => list.remove(all, null),
     onMutate: empty,
     onSuccess: ({ undo }) => {
       empty()

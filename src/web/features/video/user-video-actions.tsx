@@ -6,7 +6,6 @@ import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import { SaveToMenu } from '../save-to/save-to-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { useRecordHistory } from './use-record-history.ts'
 
 /** The actions of a signed-in user. An open video counts as watched. */
 export function UserVideoActions({ video }: { video: Video }) {
@@ -39,4 +38,13 @@ export function UserVideoActions({ video }: { video: Video }) {
       <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
     </>
   )
+}
+
+/** Records an opened video in the history, in silence. */
+function useRecordHistory(video: Video): void {
+  const { isMember, isFetched, set } = useMembership(shelfList(useUserClient(), 'history'), video)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.
+  useEffect(() => {
+    if (video._id && isFetched && !isMember) set(true)
+  }, [video._id, isFetched])
 }

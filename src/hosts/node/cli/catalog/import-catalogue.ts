@@ -3,7 +3,7 @@ import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type ImportTally, importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
+import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
 import { type CatalogueSource, openSource } from './source/catalogue-source.ts'
 import { checkSource } from './source/check-source.ts'
 import { completeVideo, type SourceFile, type VideoDefaults } from './source/source-entry.ts'
@@ -87,7 +87,7 @@ async function* videosOf(source: CatalogueSource, defaults: VideoDefaults): Asyn
     if (entry.kind === 'video') yield CatalogueVideo.parse(completeVideo(entry.value, defaults))
 }
 
-function format({ added, changed, unchanged, removed, categories }: ImportTally, dryRun?: true): string {
+function format({ added, changed, unchanged, removed, categories }: ImportResult, dryRun?: true): string {
   const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (removed > 0) videos.push(`${removed} removed`)
   const lines = [`Videos: ${videos.join(', ')}.`]

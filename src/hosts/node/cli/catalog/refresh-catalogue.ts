@@ -4,7 +4,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { batches } from '#stores/sql/batches.ts'
 import {
   embeddedVideos,
-  type RefreshTally,
+  type RefreshCounts,
   refreshVideos,
   unavailableVideos,
 } from '#stores/sql/catalogue/refresh-videos.ts'
@@ -19,7 +19,7 @@ export interface RefreshOptions {
   json?: true
 }
 
-interface RefreshResult extends RefreshTally {
+interface RefreshResult extends RefreshCounts {
   asked: number
   notAsked: number
   /** Why it stopped early; null if it did not. */

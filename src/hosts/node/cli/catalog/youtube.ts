@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { ToldFacts } from '#stores/sql/catalogue/refresh-videos.ts'
+import type { ReportedFacts } from '#stores/sql/catalogue/refresh-videos.ts'
 import { createRetryingGet, GivenUp, type JsonResponse } from './retrying-fetch.ts'
 
-export type YouTubeFacts = Omit<ToldFacts, 'id' | 'link'>
+export type YouTubeFacts = Omit<ReportedFacts, 'id' | 'link'>
 
 /** One way to look videos up. Throws GivenUp when further requests are useless. */
 export interface YouTube {

@@ -5,7 +5,7 @@ import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type MovedTable, MoveRefused, moveTables } from '#stores/sql/copy-tables.ts'
+import { type CopiedTable, CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { inTransaction } from '#stores/sql/transaction.ts'
 import { withExclusiveAccess } from './database-file.ts'
 
@@ -36,34 +36,34 @@ export async function moveToPostgres(parts: CommandParts, { json }: { json?: tru
   }
 }
 
-type MoveArguments = Parameters<typeof moveTables>
+type MoveArguments = Parameters<typeof copyTables>
 
 async function move(
   from: MoveArguments[0],
   to: MoveArguments[1],
   parts: CommandParts,
-): Promise<MovedTable[]> {
+): Promise<CopiedTable[]> {
   let bar: ReturnType<typeof showProgress> | undefined
   let done = 0
   try {
-    return await moveTables(from, to, {
-      begins(rows) {
+    return await copyTables(from, to, {
+      started(rows) {
         bar = showProgress(parts, rows, 'rows')
       },
-      moved(rows) {
+      copied(rows) {
         done += rows
         bar?.update(done)
       },
     })
   } catch (error) {
-    if (error instanceof MoveRefused) throw new StartError(`${notDone}: in PostgreSQL, ${error.message}.`)
+    if (error instanceof CopyError) throw new StartError(`${notDone}: in PostgreSQL, ${error.message}.`)
     throw error
   } finally {
     bar?.stop()
   }
 }
 
-function printResult({ stdout }: CommandParts, tables: MovedTable[], json: true | undefined): void {
+function printResult({ stdout }: CommandParts, tables: CopiedTable[], json: true | undefined): void {
   if (json) {
     stdout.write(`${JSON.stringify({ tables })}\n`)
     return

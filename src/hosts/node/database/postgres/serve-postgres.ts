@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createKeptVideos } from '#hosts/node/cache/video-cache.ts'
+import { createVideoCache } from '#hosts/node/cache/video-cache.ts'
 import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
@@ -24,7 +24,7 @@ export async function servePostgres(
   await checkTimeoutsAccepted(url)
   const open = (server: ServerName, serverUrl: string) => {
     const metrics = observer.observeServer(server)
-    const events = logEvents(server, log, metrics.away)
+    const events = logEvents(server, log, metrics.setUnreachable)
     const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query })
     metrics.observePool(opened.usage)
     return opened.db
@@ -35,7 +35,7 @@ export async function servePostgres(
   const fromPrimary = createCatalogueStore(db)
   const fromReplica = replica && createReplicaCatalogue(createCatalogueStore(replica), fromPrimary)
   const catalogue = fromReplica?.catalogue ?? fromPrimary
-  const videos = createKeptVideos(catalogue)
+  const videos = createVideoCache(catalogue)
 
   return {
     db,
@@ -44,7 +44,7 @@ export async function servePostgres(
     onCatalogueChange(listener: () => void) {
       subscription.subscribe(() => {
         fromReplica?.changed()
-        videos.outdate()
+        videos.invalidate()
         listener()
       })
     },

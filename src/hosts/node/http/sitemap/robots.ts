@@ -1,5 +1,5 @@
-/** Below a site's own folder: what is a visitor's own, what only they can fill in, and what programs talk to. */
-const notForSearch = [
+/** Relative to the site's base path: personal screens, forms and the API. */
+const disallowed = [
   'login',
   'signup',
   'account',
@@ -11,12 +11,12 @@ const notForSearch = [
   'api/',
 ]
 
-/** What search engines read first (RFC 9309). `base` is where the site begins, `sitemap` where all its pages are listed. */
+/** robots.txt (RFC 9309). `base` is the site's base path, `sitemap` the address of its sitemap. */
 export function robotsText(base: string, sitemap: string | undefined): string {
   const lines = [
     'User-agent: *',
     `Allow: ${base}`,
-    ...notForSearch.map((path) => `Disallow: ${base}${path}`),
+    ...disallowed.map((path) => `Disallow: ${base}${path}`),
     ...(sitemap === undefined ? [] : ['', `Sitemap: ${sitemap}`]),
   ]
   return `${lines.join('\n')}\n`

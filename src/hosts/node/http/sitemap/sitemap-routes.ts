@@ -1,28 +1,28 @@
 import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
-import { createVideoStretches } from '#stores/sql/catalogue/video-ranges.ts'
+import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { robotsText } from './robots.ts'
 import { screenPaths, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 export interface SitemapParts {
-  /** The address people know the site by; there is no sitemap without. */
+  /** The public address of the site. Without it there is no sitemap. */
   site: string | undefined
   catalogue: Pick<CatalogueStore, 'categories'>
   db: Database
 }
 
-/** A tenth of what a sitemap may name: one holds others up for some 15 ms, and pushes little out of what is kept. */
-const mostInOne = 5_000
-const kept = { 'cache-control': 'public, max-age=3600' }
-const xml = { ...kept, 'content-type': 'application/xml; charset=utf-8' }
+/** A tenth of the protocol's limit: one takes some 15 ms to make, and evicts few cache entries. */
+const maxAddresses = 5_000
+const cacheable = { 'cache-control': 'public, max-age=3600' }
+const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
 
-/** What search engines ask for: /robots.txt, and below SITE_URL a sitemap for the screens and one for each stretch of the videos. */
+/** For search engines: /robots.txt, and with SITE_URL an index of sitemaps, one for the screens and one per range of videos. */
 export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono {
   const routes = new Hono()
-  routes.get('/robots.txt', (c) => c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, kept))
+  routes.get('/robots.txt', (c) => c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, cacheable))
   if (site === undefined) return routes
-  const videos = createVideoStretches(db, mostInOne)
+  const videos = createVideoRanges(db, maxAddresses)
   return routes
     .get('/sitemap.xml', async (c) => {
       const names = ['screens', ...(await videos.numbers()).map((number) => `videos-${number}`)]
@@ -32,9 +32,9 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono {
       const paths = screenPaths(await catalogue.categories())
       return c.body(sitemapOf(paths.map((path) => `${site}/${path}`)), 200, xml)
     })
-    .get('/:file{sitemap-videos-[0-9]{1,10}\\.xml}', async (c, next) => {
-      const ids = await videos.ids(Number(/\d+/.exec(c.req.param('file'))?.[0]))
-      // A page says that there is no such address.
+    .get('/:sitemap{sitemap-videos-[0-9]{1,10}\\.xml}', async (c, next) => {
+      const ids = await videos.ids(Number(/\d+/.exec(c.req.param('sitemap'))?.[0]))
+      // The not-found page responds.
       if (ids.length === 0) return next()
       return c.body(sitemapOf(ids.map((id) => `${site}/videos/${id}`)), 200, xml)
     })

@@ -1,13 +1,13 @@
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap: the addresses of pages, at most 50,000 (sitemaps.org/protocol.html). */
+/** A sitemap of at most 50,000 pages (sitemaps.org/protocol.html). */
 export const sitemapOf = (addresses: string[]): string => listOf('urlset', 'url', addresses)
 
-/** The addresses of sitemaps that together name every page. */
+/** An index of sitemaps. */
 export const sitemapIndexOf = (addresses: string[]): string => listOf('sitemapindex', 'sitemap', addresses)
 
-/** The screens that are for everybody, from the site's own folder on. */
+/** The public screens, relative to the site's base path. */
 export const screenPaths = (categories: { categoryName: string }[]): string[] => [
   '',
   'videos',

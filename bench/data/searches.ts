@@ -1,0 +1,37 @@
+import { foldTitle } from '#contract/fold-text.ts'
+import { createRandom } from './random.ts'
+import { syntheticVideos } from './synthetic-videos.ts'
+
+/** Search texts of each kind, different within a kind: parts of titles, and texts that no title has. */
+export function searches(countPerKind: number, seed = 7): Record<string, string[]> {
+  const random = createRandom(seed)
+  const titles = syntheticVideos(2000, ['Action']).map(({ title }) => foldTitle(title))
+  const piece = (length: number) => () => {
+    const title = random.pick(titles)
+    const start = random.whole(Math.max(1, title.length - length))
+    return title.slice(start, start + length).trim()
+  }
+  const endings = titles.map((title) => title.split(' ').at(-random.whole(3) - 1) ?? '')
+  const words = (count: number) => () => random.pick(titles).split(' ').slice(0, count).join(' ')
+  return {
+    'one or two letters': distinct(countPerKind, () => piece(1 + random.whole(2))()),
+    'three letters': distinct(countPerKind, piece(3)),
+    'five letters, mid-word': distinct(countPerKind, piece(5)),
+    'two words': distinct(countPerKind, words(2)),
+    'whole titles': distinct(countPerKind, () => random.pick(titles)),
+    'frequent words, anywhere': distinct(
+      countPerKind,
+      () => `${random.pick(endings)} ${random.pick(endings)} ${random.pick(endings)}`,
+    ),
+    'what no title has': distinct(countPerKind, () => `${piece(4)()} ${piece(5)()}q`),
+  }
+}
+
+function distinct(count: number, make: () => string): string[] {
+  const texts = new Set<string>()
+  for (let tries = 0; texts.size < count && tries < count * 20; tries++) {
+    const text = make()
+    if (text) texts.add(text)
+  }
+  return [...texts]
+}

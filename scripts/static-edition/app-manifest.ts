@@ -1,0 +1,81 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawLogo } from '#art/logo.ts'
+import { messages } from '#contract/messages.ts'
+import { settingsScript } from './build-settings.ts'
+import type { StaticSite } from './site.ts'
+
+/** The background colour of tokens.css. */
+const background = '#050506'
+const iconSizes = [192, 512]
+
+/** The web app manifest for a base path. */
+export function manifestOf(base: string) {
+  const { product, home, navigation } = messages
+  const icon = (name: string, sizes: string, purpose = 'any') => ({
+    src: base + name,
+    sizes,
+    purpose,
+    type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  })
+  const icons = iconSizes.map((size) => icon(`icons/${size}.png`, `${size}x${size}`))
+  const shortcut = (name: string, path: string) => ({ name, url: base + path, icons: icons.slice(0, 1) })
+  return {
+    name: product,
+    short_name: product,
+    description: home.description,
+    lang: 'en',
+    categories: ['entertainment', 'games'],
+    id: base,
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    background_color: background,
+    theme_color: background,
+    icons: [...icons, icon('icons/maskable.png', '512x512', 'maskable'), icon('favicon.svg', 'any')],
+    shortcuts: [
+      shortcut(navigation.explore, 'videos'),
+      shortcut(navigation.watchLater, 'watch-later'),
+      shortcut(navigation.likedVideos, 'liked-videos'),
+      shortcut(navigation.playlist, 'playlist'),
+    ],
+    screenshots: [
+      {
+        src: `${base}screenshots/home.webp`,
+        sizes: '1440x900',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: home.description,
+      },
+    ],
+  }
+}
+
+/** The share of a maskable icon that no platform crops. */
+const safeZone = 0.56
+
+/** Writes what makes the site installable, and its settings.js. */
+export async function writeAppManifest({ root, out, settings, write }: StaticSite): Promise<void> {
+  const { siteUrl: _, ...changeable } = settings
+  for (const size of iconSizes) await write(`icons/${size}.png`, await renderLogo(size))
+  await write('icons/maskable.png', await onBackground(512))
+  await write('icons/apple-touch.png', await onBackground(180))
+  await cp(join(root, 'docs/home.webp'), join(out, 'screenshots/home.webp'))
+  await write('manifest.webmanifest', JSON.stringify(manifestOf(settings.base)))
+  await write('settings.js', settingsScript(changeable))
+}
+
+const renderLogo = (size: number) =>
+  sharp(Buffer.from(drawLogo()), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
+
+async function onBackground(size: number): Promise<Buffer> {
+  const canvas = sharp({ create: { width: size, height: size, channels: 3, background: background } })
+  return canvas
+    .composite([{ input: await renderLogo(Math.round(size * safeZone)), gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}

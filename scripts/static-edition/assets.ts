@@ -1,0 +1,57 @@
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawAvatar } from '#art/avatar.ts'
+import { drawCategory } from '#art/category-art.ts'
+import { drawLogo } from '#art/logo.ts'
+import { drawPoster } from '#art/poster.ts'
+import { mediaFile } from '#contract/video.ts'
+import { fileName } from '#hosts/browser/asset-urls.ts'
+import { framePicture, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
+import { writeAppManifest } from './app-manifest.ts'
+import type { StaticSite } from './site.ts'
+
+/** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
+export async function writeAssets(site: StaticSite): Promise<void> {
+  await cp(join(site.built, 'client'), site.out, {
+    recursive: true,
+    filter: (path) => !/\.(br|gz)$/.test(path),
+  })
+  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site), writeAppManifest(site)])
+  for (const video of site.catalogue.videos) await writeThumbnails(site, video)
+}
+
+async function writeCatalogue({ catalogue, media, write }: StaticSite) {
+  const { categories, videos } = catalogue
+  await write('catalogue.json', JSON.stringify({ categories, videos, media }))
+}
+
+async function writeMedia({ root, out, media }: StaticSite) {
+  for (const [name, published] of Object.entries(media))
+    await cp(join(root, 'catalog/media', name), join(out, 'media', published))
+}
+
+async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
+  await write('favicon.svg', drawLogo())
+  for (const { categoryName } of catalogue.categories)
+    await write(`art/${fileName(categoryName)}.svg`, drawCategory(lettering, categoryName))
+  const drawn = new Map<string, string>()
+  for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
+    const file = fileName(creator)
+    const other = drawn.get(file)
+    if (other) throw new Error(`The creators '${creator}' and '${other}' would share the file ${file}.svg`)
+    drawn.set(file, creator)
+    await write(`avatars/${file}.svg`, drawAvatar(lettering, creator))
+  }
+}
+
+/** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
+async function writeThumbnails(
+  { root, lettering, write }: StaticSite,
+  video: StaticSite['catalogue']['videos'][number],
+) {
+  const file = mediaFile(video.thumbnail)
+  if (!file) return write(`posters/${video._id}.svg`, drawPoster(lettering, video))
+  const poster = await readFile(join(root, 'catalog/media', file))
+  for (const width of widths)
+    await write(`thumbnails/${video._id}/${width}.webp`, await framePicture(poster, width))
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { ensureBuilt, fingerprintOf } from '../build/build-pages.ts'
+import { writeAssets } from './assets.ts'
+import type { BuildSettings } from './build-settings.ts'
+import { writePages } from './pages.ts'
+import { writeServiceWorker } from './service-worker.ts'
+import { openStaticSite } from './site.ts'
+import { writeSitemap } from './sitemap.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const sources = [
+  'src',
+  'catalog',
+  'scripts',
+  'docs/home.webp',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. */
+export async function ensureStaticBuilt(
+  settings: BuildSettings,
+  progress: (step: string) => void,
+  folder = 'dist-static',
+): Promise<boolean> {
+  const out = resolve(root, folder)
+  const stamp = `${out}.built`
+  await ensureBuilt(progress, settings.base)
+  const current = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
+  if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
+  progress('Building the static edition …')
+  await rm(out, { recursive: true, force: true })
+  const site = await openStaticSite(root, out, settings)
+  await writeAssets(site)
+  await writePages(site)
+  await writeSitemap(site)
+  await writeServiceWorker(site)
+  await writeFile(stamp, current)
+  return true
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { StaticSite } from './site.ts'
+
+/** Files that are not precached: not needed offline, or cached when first shown. */
+const notPrecached =
+  /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640)|icons\/|screenshots\/|assets\/(hls-stream|api-reference)|settings\.js$|robots\.txt$|sitemap\.xml$)/
+
+/** Writes the scripts that replace a server: the service worker, the script at the start of every page, and the service for pages without a worker. */
+export async function writeServiceWorker(site: StaticSite): Promise<void> {
+  const browser = join(site.root, 'src/hosts/browser')
+  await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
+  await site.write('page-host.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
+  const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')
+  await site.write('files.js', `globalThis.cutsceneFiles = ${JSON.stringify(await precacheList(site.out))}\n`)
+  await site.write('sw.js', worker)
+}
+
+async function precacheList(folder: string): Promise<[path: string, revision: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((path) => !notPrecached.test(path))
+    .sort()
+  return Promise.all(
+    paths.map(async (path): Promise<[string, string]> => {
+      const hash = createHash('sha256').update(await readFile(join(folder, path)))
+      return [path, hash.digest('hex').slice(0, 10)]
+    }),
+  )
+}
+
+async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutUnused],
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'exports-only',
+        output: { format, codeSplitting: false },
+        // Vite's helper for dynamic imports uses import.meta, which only modules have.
+        ...(format === 'iife' && { transform: { define: { 'import.meta': '{}' } } }),
+      },
+    },
+  })
+  const [only, ...others] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (only?.type !== 'chunk' || others.length > 0) throw new Error(`${input} must become one file`)
+  return only.code
+}
+
+/** Leaves out Zod's translations, JSON Schema import and compiler: unused here, and nearly half of the worker. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  load: (id) => unused.find(([file]) => file.test(id))?.[1],
+}
+
+const unused: [file: RegExp, instead: string][] = [
+  [/\/zod\/v4\/locales\/index\.js$/, "export { default as en } from './en.js'"],
+  [/\/zod\/v4\/classic\/from-json-schema\.js$/, 'export const fromJSONSchema = undefined'],
+  [
+    /\/zod\/v4\/core\/compile\.js$/,
+    `const none = undefined
+export { none as INVALID, none as compile, none as withParser }
+export { none as ZodCompileAsyncError, none as ZodCompileUnsupportedError }`,
+  ],
+]

@@ -1,0 +1,17 @@
+import { robotsText } from '#hosts/node/http/sitemap/robots.ts'
+import { screenPaths, sitemapOf } from '#hosts/node/http/sitemap/sitemap-xml.ts'
+import type { StaticSite } from './site.ts'
+
+/** Writes robots.txt, which matters only at the root of a host, and a sitemap if SITE_URL is set. */
+export async function writeSitemap({
+  settings,
+  catalogue,
+  write,
+}: Pick<StaticSite, 'settings' | 'catalogue' | 'write'>): Promise<void> {
+  const { base, siteUrl } = settings
+  await write('robots.txt', robotsText(base, siteUrl && `${siteUrl}${base}sitemap.xml`))
+  if (siteUrl === undefined) return
+  // Without category pages: a host of files ignores query strings.
+  const paths = [...screenPaths([]), ...catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  await write('sitemap.xml', sitemapOf(paths.map((path) => siteUrl + base + path)))
+}

@@ -1,0 +1,74 @@
+import type { AccountStore } from '#service/accounts/account.ts'
+import type { ViewStore } from '#service/catalogue/view-counter.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
+import type { UserDataStore } from '#service/library/user-data.ts'
+import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
+import { emptyLibrary, type Library } from '#stores/memory/library.ts'
+import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { createUserDataStore } from '#stores/memory/user-data-store.ts'
+import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
+
+/** The data of all users of this browser, as snapshots store it. */
+export interface State extends Library {
+  accounts: Accounts
+  views: CountedViews
+}
+
+export interface Stores {
+  accounts: AccountStore
+  shelves: ShelfStore
+  playlists: PlaylistStore
+  userData: UserDataStore
+  views: ViewStore
+}
+
+/** A store's method and its arguments: a replay in order gives the same state. */
+export type Write = [store: string, method: string, args: unknown[]]
+
+export type Memory = ReturnType<typeof createMemory>
+
+export function createMemory() {
+  let state = emptyState()
+  let stores = storesOf(state)
+
+  return {
+    state: () => state,
+    stores: () => stores,
+    /** Snapshots of earlier versions may lack collections. */
+    replace(snapshot: Partial<State> = {}) {
+      state = { ...emptyState(), ...snapshot }
+      stores = storesOf(state)
+    },
+    async replay([store, method, args]: Write) {
+      const [newStore, newMethod] = renamed[`${store}.${method}`] ?? [store, method]
+      const methods = stores[newStore as keyof Stores] as unknown as Record<string, Replay>
+      await (methods[newMethod] as Replay)(...args)
+    },
+  }
+}
+
+type Replay = (...args: unknown[]) => Promise<unknown>
+
+/** Writes in journals of earlier versions, which browsers still store. */
+const renamed: Record<string, [store: keyof Stores, method: string]> = {
+  'accounts.sweep': ['accounts', 'purge'],
+  'shelves.addAll': ['userData', 'addToShelf'],
+  'shelves.removeAll': ['userData', 'removeAll'],
+  'shelves.sweep': ['userData', 'purge'],
+  'playlists.createMissing': ['userData', 'createPlaylists'],
+  'playlists.addAll': ['userData', 'addToPlaylists'],
+  'playlists.removeAll': ['userData', 'removeAll'],
+  'playlists.sweep': ['userData', 'purge'],
+}
+
+const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
+
+const storesOf = (state: State): Stores => ({
+  accounts: createAccountStore(state.accounts),
+  shelves: createShelfStore(state),
+  playlists: createPlaylistStore(state),
+  userData: createUserDataStore(state),
+  views: createViewStore(state.views),
+})

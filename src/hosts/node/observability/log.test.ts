@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Settings } from '../settings/settings.ts'
+import { createLog } from './log.ts'
+
+const requestLine = { requestId: 'one', method: 'GET', url: '/api/videos', status: 200, ms: 1.2 }
+
+function openTerminal(logLevel: Settings['logLevel']) {
+  const lines: string[] = []
+  const log = createLog({ logLevel }, { isTTY: true, write: (text: string) => lines.push(text) > 0 })
+  return { log, lines }
+}
+
+it('in a terminal a line has its time, level, text and error', () => {
+  const { log, lines } = openTerminal('info')
+  log.warn({ err: new Error('connect ECONNREFUSED') }, 'Redis is unreachable')
+  expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn: Redis is unreachable\n {2}connect ECONNREFUSED\n$/)
+})
+
+it('in a terminal a failure has its stack', () => {
+  const { log, lines } = openTerminal('info')
+  log.error({ err: new Error('no such table') }, 'unexpected failure')
+  expect(lines.join('')).toMatch(/error: unexpected failure\n {2}Error: no such table\n +at /)
+})
+
+it('in a terminal requests appear at level debug only', () => {
+  const { log, lines } = openTerminal('info')
+  log.info(requestLine)
+  expect(lines).toEqual([])
+  const debug = openTerminal('debug')
+  debug.log.info(requestLine)
+  expect(debug.lines.join('')).toMatch(/ info: GET \/api\/videos 200 1\.2 ms\n$/)
+})

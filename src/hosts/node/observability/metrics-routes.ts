@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import type { NodeEnv } from '../http/request-context.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Responds to those who may read /metrics. For all others there is no such page. */
+export function metricsResponse(metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined) {
+  const mayRead = createMetricsAccess(token)
+  return createMiddleware<NodeEnv>(async (c, next) => {
+    if (!mayRead(c.env.incoming)) return next()
+    const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
+    return new Response(await metrics.text(), { headers })
+  })
+}
+
+/** Set by proxies: a request with one of these comes from another machine. */
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/** With a token: requests that send it. Without: programs on this machine. */
+function createMetricsAccess(token: string | undefined): (req: IncomingMessage) => boolean {
+  if (token === undefined) return isLocal
+  const expected = digest(`Bearer ${token}`)
+  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected)
+}
+
+/** By the connection's own address: any client can forge the headers. */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return (peer === '::1' || peer.startsWith('127.')) && forwardingHeaders.every((name) => !(name in headers))
+}
+
+/** Equal lengths, so that the comparison takes constant time. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

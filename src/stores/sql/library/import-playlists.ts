@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { NewPlaylist } from '#service/library/playlist.ts'
+import { missingFrom, type PlaylistEntryKey } from '#service/library/user-data.ts'
+import { batches, uniqueInKeyOrder } from '../batches.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { insertPlaylists, lockPlaylists } from './playlist-rows.ts'
+
+const batchSize = 500
+
+/** Creates the missing playlists, the first ones within the limit. Returns their number. */
+export function createMissingPlaylists(
+  db: Database,
+  userId: string,
+  playlists: NewPlaylist[],
+  maxPlaylists: number,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockPlaylists(tx, userId)
+    const existing = await tx
+      .selectFrom('playlist')
+      .select(['title', 'created_at as at'])
+      .where('user_id', '=', userId)
+      .where('removal', 'is', null)
+      .execute()
+    const missing = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
+    for (const batch of batches(missing, batchSize)) await insertPlaylists(tx, userId, batch)
+    return missing.length
+  })
+}
+
+/** Adds videos to a user's playlists, the first ones within each playlist's limit. Returns the number added. */
+export async function addToPlaylists(
+  db: Database,
+  userId: string,
+  entries: PlaylistEntryKey[],
+  maxVideos: number,
+): Promise<number> {
+  let added = 0
+  for (const batch of batches(entries, batchSize))
+    added += await inTransaction(db, (tx) => addBatch(tx, userId, batch, maxVideos))
+  return added
+}
+
+async function addBatch(
+  tx: Database,
+  userId: string,
+  entries: PlaylistEntryKey[],
+  maxVideos: number,
+): Promise<number> {
+  await lockPlaylists(tx, userId)
+  const playlists = await lockRows(tx, userId, playlistIdsOf(entries))
+  const free = new Map(playlists.map(({ id, video_count }) => [id, maxVideos - video_count]))
+  const existing = new Set(await existingKeys(tx, userId, entries))
+  const added = entries.filter((entry) => {
+    const key = keyOf(entry)
+    const left = free.get(entry.playlistId) ?? 0
+    if (left <= 0 || existing.has(key)) return false
+    free.set(entry.playlistId, left - 1)
+    existing.add(key)
+    return true
+  })
+  if (added.length === 0) return 0
+  await insertEntries(tx, userId, added)
+  await increaseVideoCounts(tx, userId, added)
+  return added.length
+}
+
+/** An update that changes nothing locks the rows in both databases, against transactions that add or remove single videos. */
+function lockRows(tx: Database, userId: string, ids: string[]) {
+  const { inList, listParameter } = dialectOf(tx)
+  return tx
+    .updateTable('playlist')
+    .set(({ ref }) => ({ video_count: ref('video_count') }))
+    .where('user_id', '=', userId)
+    .where(inList('id', listParameter(ids)))
+    .where('removal', 'is', null)
+    .returning(['id', 'video_count'])
+    .execute()
+}
+
+/** A superset: any of the playlists with any of the videos. Two lists use the index; pairs would read all of it. */
+async function existingKeys(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<string[]> {
+  const { inList, listParameter } = dialectOf(tx)
+  const rows = await tx
+    .selectFrom('playlist_entry')
+    .select(['playlist_id as playlistId', 'video_id as id'])
+    .where('user_id', '=', userId)
+    .where(inList('playlist_id', listParameter(playlistIdsOf(entries))))
+    .where(inList('video_id', listParameter(entries.map(({ id }) => id))))
+    .where('removal', 'is', null)
+    .execute()
+  return rows.map(keyOf)
+}
+
+async function insertEntries(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<void> {
+  const rows = uniqueInKeyOrder(entries, keyOf).map(({ playlistId, id, at }) => ({
+    user_id: userId,
+    playlist_id: playlistId,
+    video_id: id,
+    added_at: at,
+    removal: null,
+  }))
+  await tx
+    .insertInto('playlist_entry')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'playlist_id', 'video_id'])
+        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null })),
+    )
+    .execute()
+}
+
+async function increaseVideoCounts(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<void> {
+  const byPlaylist = Map.groupBy(entries, ({ playlistId }) => playlistId)
+  const rows = [...byPlaylist].map(([id, { length }]) => sql`(${id}, ${length})`)
+  await sql`
+    update playlist set video_count = video_count + cast(added.column2 as integer)
+    from (values ${sql.join(rows)}) as added where user_id = ${userId} and id = added.column1`.execute(tx)
+}
+
+const playlistIdsOf = (entries: PlaylistEntryKey[]) => [
+  ...new Set(entries.map(({ playlistId }) => playlistId)),
+]
+
+const keyOf = ({ playlistId, id }: Pick<PlaylistEntryKey, 'playlistId' | 'id'>) => `${playlistId} ${id}`

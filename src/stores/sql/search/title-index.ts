@@ -1,0 +1,39 @@
+import type { QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Database, VideoRow } from '../schema.ts'
+
+/** The index that finds a text at any place in folded titles. */
+export interface TitleIndex {
+  create(db: QueryExecutorProvider): Promise<void>
+  /** Adds titles; fastest in ascending order of position, also from call to call. */
+  add(tx: Database, rows: TitleRow[]): Promise<void>
+  remove(tx: Database, positions: number[]): Promise<void>
+  /** Merges the index's segments after many changes. */
+  optimize(tx: Database): Promise<void>
+  search(db: Database, query: TitleQuery): Promise<TitleSearch>
+}
+
+export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'category'>
+
+export interface TitleQuery {
+  /** Folded. */
+  title: string
+  /** Lets the index narrow its candidates; the caller filters by it too, as by `after`. */
+  category: string | undefined
+  /** Only positions below this one. */
+  after: number | undefined
+}
+
+/** How to read a page of matches and how to count them, as parts of a query over `video`. */
+export interface TitleSearch {
+  page: TitleMatches
+  count: TitleMatches
+  /** Where a scan of so many of the newest videos finds frequent texts faster than the index does. */
+  recent?: { page: number; count: number; contains: RawBuilder<boolean> }
+}
+
+export interface TitleMatches {
+  /** Positions to join by `found.rowid`, where the index has a table of its own. */
+  found?: RawBuilder<{ rowid: number }>
+  /** Whether the title contains the text: an index may find more. */
+  contains: RawBuilder<boolean>
+}

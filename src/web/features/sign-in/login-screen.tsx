@@ -1,0 +1,92 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { demoAccount } from '#contract/demo-account.ts'
+import { emailPattern } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormScreen } from './form-screen.tsx'
+import { useLogin } from './use-auth-request.ts'
+
+const { auth } = messages
+
+export function LoginScreen() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const { send, isPending, failure } = useLogin()
+  const from = useLocation({ select: ({ state }) => state.from })
+  const ready = email !== '' && password !== ''
+  const fill = () => {
+    setEmail(demoAccount.email)
+    setPassword(demoAccount.password)
+  }
+  return (
+    <FormScreen
+      heading={auth.loginTitle}
+      hint={auth.loginHint}
+      failure={failure}
+      onSubmit={() => ready && send({ email, password })}
+      footer={
+        <>
+          {auth.noAccount}{' '}
+          <Link to="/signup" state={from ? { from } : {}} className="text-link">
+            {auth.signup}
+          </Link>
+        </>
+      }
+    >
+      <SignedOutStatus />
+      <TextField
+        label={auth.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        problem={emailPattern.test(email.trim()) ? undefined : auth.emailInvalid}
+      />
+      <TextField
+        label={auth.password}
+        type={isPasswordShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      >
+        <button
+          type="button"
+          className="icon-press"
+          aria-label={isPasswordShown ? auth.hidePassword : auth.showPassword}
+          onClick={() => setIsPasswordShown(!isPasswordShown)}
+        >
+          {isPasswordShown ? (
+            <EyeOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-5" />
+          )}
+        </button>
+      </TextField>
+      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
+        {auth.login}
+      </button>
+      <button type="button" className={quietLook} onClick={fill}>
+        {auth.fillDummy}
+      </button>
+    </FormScreen>
+  )
+}
+
+/** Why a visitor who was signed in has to log in. */
+function SignedOutStatus() {
+  const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
+  const [isShown, setIsShown] = useState(false)
+  // In an effect: the server cannot know it, and screen readers announce only what changes.
+  useEffect(() => setIsShown(signedOut), [signedOut])
+  return (
+    <p role="status" className="mb-2 empty:-mb-2">
+      {isShown && messages.auth.signedOut}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormScreen } from './form-screen.tsx'
+import { useSignup } from './use-auth-request.ts'
+
+const { auth } = messages
+
+const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+export function SignupScreen() {
+  const [person, setPerson] = useState(emptyForm)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const { send, isPending, failure } = useSignup()
+  const from = useLocation({ select: ({ state }) => state.from })
+
+  const problems = {
+    email: emailPattern.test(person.email.trim()) ? undefined : auth.emailInvalid,
+    password: isLongEnough(person.password) ? undefined : auth.passwordInvalid,
+    confirmPassword: person.password === person.confirmPassword ? undefined : auth.passwordsDiffer,
+  }
+  const filled = Object.values(person).every((value) => value.trim() !== '')
+  const ready = filled && Object.values(problems).every((problem) => problem === undefined)
+  const field = (name: keyof typeof emptyForm) => ({
+    name,
+    value: person[name],
+    onChange: (value: string) => setPerson((current) => ({ ...current, [name]: value })),
+  })
+  const { confirmPassword: _, ...payload } = person
+  return (
+    <FormScreen
+      heading={auth.signupTitle}
+      hint={auth.signupHint}
+      failure={failure}
+      onSubmit={() => ready && send(payload)}
+      footer={
+        <>
+          {auth.haveAccount}{' '}
+          <Link to="/login" state={from ? { from } : {}} className="text-link">
+            {auth.login}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          label={auth.firstName}
+          autoComplete="given-name"
+          maxLength={maxNameLength}
+          {...field('firstName')}
+        />
+        <TextField
+          label={auth.lastName}
+          autoComplete="family-name"
+          maxLength={maxNameLength}
+          {...field('lastName')}
+        />
+      </div>
+      <TextField
+        label={auth.email}
+        type="email"
+        autoComplete="username"
+        problem={problems.email}
+        {...field('email')}
+      />
+      <TextField
+        label={auth.password}
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        problem={problems.password}
+        {...field('password')}
+      />
+      <TextField
+        label={auth.confirmPassword}
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        problem={problems.confirmPassword}
+        {...field('confirmPassword')}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isPasswordShown}
+          onChange={() => setIsPasswordShown(!isPasswordShown)}
+        />
+        {auth.showPassword}
+      </label>
+      <label className="tick">
+        <input type="checkbox" name="terms" />
+        {auth.terms}
+      </label>
+      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
+        {auth.signup}
+      </button>
+      <button type="button" className={quietLook} onClick={() => setPerson(dummyPerson())}>
+        {auth.fillDummy}
+      </button>
+    </FormScreen>
+  )
+}
+
+const firstNames = ['Ada', 'Bela', 'Cleo', 'Dara', 'Eli', 'Finn', 'Gia', 'Hana', 'Ivo', 'Juno']
+const lastNames = ['Pixel', 'Quest', 'Respawn', 'Sprite', 'Tilt', 'Vector', 'Warp', 'Zenith']
+
+/** A different, valid person each time. */
+function dummyPerson(): typeof emptyForm {
+  const [first = 0, last = 0, unique = 0] = crypto.getRandomValues(new Uint32Array(3))
+  const firstName = firstNames[first % firstNames.length] as string
+  const lastName = lastNames[last % lastNames.length] as string
+  const email = `${firstName}.${lastName}.${unique.toString(36)}@cutscene.example`.toLowerCase()
+  const password = `press-start-${1 + (unique % 99)}`
+  return { firstName, lastName, email, password, confirmPassword: password }
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'puppeteer-core'
+import { expect, it } from 'vitest'
+import { browserHostPath } from '#contract/browser-host.ts'
+import { publicSecret } from '#hosts/browser/browser-host.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createClock } from '#service/clock.ts'
+import { idOf } from '../contract/catalogue.fixture.ts'
+import { timestampAt } from '../contract/library.fixture.ts'
+import { adding, signUp } from '../contract/people.fixture.ts'
+import { sharedBrowser } from './browser.fixture.ts'
+import { apiOf } from './page-api.fixture.ts'
+import { callsOf, endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
+
+const browser = sharedBrowser('chromium')
+
+const ada = {
+  id: 'ada',
+  email: 'ada@people.example',
+  firstName: 'Ada',
+  lastName: 'L',
+  extra: {},
+  passwordHash: 'unknown',
+  createdAt: timestampAt(0),
+  updatedAt: timestampAt(0),
+  tokenVersion: 1,
+}
+
+it('replays the writes that an earlier version logged, under their names of then', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  await apiOf(page).ask('/api/videos?limit=1')
+  const [a = '', b = '', c = '', d = ''] = await videoIds(site, 4)
+  const at = (id: string, number: number) => ({ id, at: timestampAt(number) })
+  const playlist = (id: string, number: number) => ({ ...at(id, number), title: id, description: '' })
+  const [removal, later] = [idOf(1), idOf(2)]
+
+  await page.evaluate(storeLog, 'cutscene /', [
+    [
+      ['shelves', 'sweep', [idOf(0)]],
+      ['playlists', 'sweep', [idOf(0)]],
+      ['accounts', 'sweep', [timestampAt(0)]],
+    ],
+    [['accounts', 'create', [ada]]],
+    [['shelves', 'addAll', ['ada', 'likes', [at(a, 1), at(b, 2), at(c, 3)]]]],
+    [['shelves', 'remove', ['ada', 'likes', b, removal]]],
+    [['shelves', 'addAll', ['gone', 'likes', [at(a, 1)]]]],
+    [['playlists', 'createMissing', ['ada', [playlist('p', 1), playlist('q', 2)], 9]]],
+    [['playlists', 'addAll', ['ada', [{ ...at(a, 1), playlistId: 'p' }], 9]]],
+    [['playlists', 'add', ['ada', 'p', d, timestampAt(2), 9]]],
+    [['playlists', 'remove', ['ada', 'q', removal]]],
+    [
+      ['shelves', 'sweep', [later]],
+      ['playlists', 'sweep', [later]],
+      ['accounts', 'sweep', [timestampAt(1)]],
+    ],
+    [
+      ['shelves', 'removeAll', ['gone']],
+      ['playlists', 'removeAll', ['gone']],
+      ['accounts', 'remove', ['gone']],
+    ],
+  ])
+  await endWorkers(page)
+
+  const now = () => new Date()
+  const token = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
+  const call = callsOf(page, token)
+  expect(await likesOf(call)).toEqual([c, a])
+  expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
+  const { playlists } = await (await call('GET', '/user/playlists')).json()
+  expect(playlists).toMatchObject([{ _id: 'p', videos: [{ _id: a }, { _id: d }] }])
+  expect((await like(call, b)).status).toBe(201)
+  await endWorkers(page)
+  expect(await likesOf(call)).toEqual([b, c, a])
+})
+
+it('opens a snapshot of an earlier version, which had no views', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const [id = ''] = await videoIds(site, 1)
+  const views = async () => (await (await apiOf(page).ask(`/api/video/${id}`)).json()).video.views
+  // A reset stores everything in a snapshot.
+  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  await page.evaluate(removeViews, 'cutscene /')
+  await endWorkers(page)
+  expect(await views()).toBe('0')
+  await (await signUp(apiOf(page))).call('POST', '/user/history', adding(id))
+  expect(await views()).toBe('1')
+})
+
+type LoggedWrite = Parameters<Page['evaluate']>[1]
+
+/** Runs in the page. Replaces all that is stored with a log of these requests. */
+function storeLog(name: string, requests: LoggedWrite[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['log', 'snapshot'], 'readwrite')
+      transaction.objectStore('snapshot').clear()
+      const log = transaction.objectStore('log')
+      log.clear()
+      for (const [index, changes] of requests.entries()) log.add({ changes, answered: undefined }, index + 1)
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
+/** Runs in the page. */
+function removeViews(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('snapshot', 'readwrite')
+      const snapshot = transaction.objectStore('snapshot')
+      const reading = snapshot.get('state')
+      reading.onsuccess = () => {
+        const { views: _, ...earlier } = reading.result
+        snapshot.put(earlier, 'state')
+      }
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { browserHostPath } from '#contract/browser-host.ts'
+import { demoAccount } from '#contract/demo-account.ts'
+import { messages } from '#contract/messages.ts'
+import { adding, caller, signUp } from '../contract/people.fixture.ts'
+import { expectProblem } from '../contract/problem.fixture.ts'
+import { launch, sharedBrowser } from './browser.fixture.ts'
+import { apiOf, openPage } from './page-api.fixture.ts'
+import {
+  callsOf,
+  endWorkers,
+  like,
+  likesOf,
+  newSite,
+  newTab,
+  videoIds,
+  withoutWorkers,
+} from './tabs.fixture.ts'
+
+const browser = sharedBrowser('chromium')
+
+it('keeps what was made through a reload and a restart of the browser', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-browser-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const site = await newSite()
+  const ids = await videoIds(site, 3)
+
+  const first = await launch('chromium', folder)
+  onTestFinished(() => first.close())
+  const page = await openPage(first, site)
+  const { token, call } = await signUp(apiOf(page))
+  for (const id of ids) expect((await like(call, id)).status).toBe(201)
+  await page.reload()
+  expect(await likesOf(call)).toEqual(ids.toReversed())
+  await first.close()
+
+  const second = await launch('chromium', folder)
+  onTestFinished(() => second.close())
+  const again = callsOf(await openPage(second, site), token)
+  expect(await likesOf(again)).toEqual(ids.toReversed())
+})
+
+it('has everything in a new worker when the log has become a snapshot, and in a tab that knew less', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const other = await newTab(await browser(), site, withoutWorkers)
+  const { token, call } = await signUp(apiOf(page))
+  const there = callsOf(other, token)
+  expect(await likesOf(there)).toEqual([])
+
+  const ids = await videoIds(site, 120)
+  const shelves = ['likes', 'watchlater']
+  for (const shelf of shelves)
+    await Promise.all(ids.map((_id) => call('POST', `/user/${shelf}?limit=1`, { video: { _id } })))
+  expect(await page.evaluate(loggedRequests, 'cutscene /')).toBeLessThan(100)
+  await endWorkers(page)
+  for (const everywhere of [call, there]) {
+    expect((await likesOf(everywhere)).toSorted()).toEqual(ids.toSorted())
+    expect((await (await everywhere('GET', '/user/watchlater')).json()).total).toBe(ids.length)
+  }
+})
+
+it('503 when the browser refuses to keep a change, and all is as it was', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site, withoutWorkers)
+  const { call } = await signUp(apiOf(page))
+  const [kept = '', refused = ''] = await videoIds(site, 2)
+  await like(call, kept)
+
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await expectProblem(await like(call, refused), 'storage_full')
+  expect(await likesOf(call)).toEqual([kept])
+  expect((await like(call, refused)).status).toBe(201)
+  expect(await likesOf(call)).toEqual([refused, kept])
+})
+
+it.each([
+  ['throws', storageThrows],
+  ['fails', storageFails],
+])('works until the page is closed where IndexedDB %s, and says so once', async (_, before) => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site, before)
+  const [id = ''] = await videoIds(site, 1)
+  const { call, token } = await signUp(apiOf(page))
+  expect((await like(call, id)).status).toBe(201)
+  expect(await likesOf(call)).toEqual([id])
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.volatile)).toBe(true)
+
+  const said = () => page.$$eval('.host-notice-bar p', (bars) => bars.map(({ textContent }) => textContent))
+  await expect.poll(said).toEqual([messages.browserHost.volatile])
+  await page.click(`.host-notice-bar button[aria-label="${messages.browserHost.dismiss}"]`)
+  await likesOf(call)
+  expect(await said()).toEqual([])
+
+  await page.reload()
+  await expectProblem(await callsOf(page, token)('GET', '/user/likes'), 'email_unknown')
+  expect(await page.evaluate(() => globalThis.cutsceneHost?.volatile), 'this tab knows').toBe(false)
+  const other = await newTab(await browser(), site, before)
+  await likesOf(callsOf(other, (await signUp(apiOf(other))).token))
+  expect(await other.evaluate(() => globalThis.cutsceneHost?.volatile), 'another tab does not').toBe(true)
+})
+
+it('forgets all when it is asked to, in every tab', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const others = [await newTab(await browser(), site), await newTab(await browser(), site, withoutWorkers)]
+  const { token, call } = await signUp(apiOf(page))
+  const [id = ''] = await videoIds(site, 1)
+  await like(call, id)
+  for (const other of others) expect(await likesOf(callsOf(other, token))).toEqual([id])
+
+  const answer = await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  expect(answer.status).toBe(200)
+  for (const tab of [page, ...others]) {
+    await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')
+    expect((await caller(apiOf(tab))('POST', '/auth/login', demoAccount)).status).toBe(200)
+  }
+})
+
+it('stores views with the request that counts them, for other tabs and later workers, until a reset', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const other = await newTab(await browser(), site, withoutWorkers)
+  const [id = ''] = await videoIds(site, 1)
+  const viewsIn = async (tab: Page) => (await (await apiOf(tab).ask(`/api/video/${id}`)).json()).video.views
+  const watch = async () => (await signUp(apiOf(page))).call('POST', '/user/history', adding(id))
+  expect(await viewsIn(other)).toBe('0')
+  await watch()
+  await watch()
+  for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('2')
+  await endWorkers(page)
+  expect(await viewsIn(page)).toBe('2')
+
+  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('0')
+})
+
+/** Runs before a page's own scripts. */
+function storageThrows() {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('not in a private window', 'SecurityError')
+  }
+}
+
+/** The same: a database of a lower version than there is cannot be opened. */
+function storageFails() {
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function () {
+    const name = `refused ${crypto.randomUUID()}`
+    const opening = open.call(this, name, 2)
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    return opening
+  }
+}
+
+it('answers a write that comes again as before, in a new worker and from a snapshot too, and does it once', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const { token, call } = await signUp(apiOf(page))
+  const create = async (key: string) => {
+    const answer = await apiOf(page).ask('/api/user/playlists', {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json', 'x-request-key': key },
+      body: JSON.stringify({ playlist: { title: 'Once', description: 'Asked for again and again' } }),
+    })
+    expect(answer.status).toBe(201)
+    return (await answer.json()).createdPlaylist._id
+  }
+  const made = await create('the same')
+  expect(await create('the same')).toBe(made)
+  await endWorkers(page)
+  expect(await create('the same')).toBe(made)
+
+  // The log is full with 200 requests: the next one is in the snapshot alone.
+  const logged = await page.evaluate(loggedRequests, 'cutscene /')
+  const [id = ''] = await videoIds(site, 1)
+  const fill = (press: number) =>
+    press % 2 === 0 ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`)
+  for (let press = 0; press < 200 - logged; press++) await fill(press)
+  const last = await create('in the snapshot')
+  expect(await page.evaluate(loggedRequests, 'cutscene /')).toBe(0)
+  await endWorkers(page)
+  expect(await create('in the snapshot')).toBe(last)
+  expect((await (await call('GET', '/user/playlists')).json()).playlists).toHaveLength(2)
+})
+
+/** Runs in the page. */
+function loggedRequests(name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('log').objectStore('log').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSite, plainPages, type SiteParts } from './site.fixture.ts'
+
+describe('a page', () => {
+  it('is rendered once for many requests in turn', async () => {
+    const { site, rendered } = await openCounted()
+    for (let time = 0; time < 10; time++) expect((await site.ask('/videos')).status).toBe(200)
+    expect(rendered).toEqual(['/videos'])
+  })
+
+  it('is rendered once for many concurrent requests', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { site, rendered } = await openCounted({ before: () => gate.promise })
+    const requests = Array.from({ length: 20 }, () => site.ask('/'))
+    await site.asked('/', 20)
+    gate.resolve()
+    const responses = await Promise.all(requests)
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(rendered).toEqual(['/'])
+    const nonces = new Set(responses.map(({ headers }) => headers['content-security-policy']))
+    expect(nonces.size).toBe(20)
+  })
+
+  it('is cached by its whole address', async () => {
+    const { site, rendered } = await openCounted()
+    for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a']) await site.ask(path)
+    expect(rendered).toEqual(['/videos', '/videos?q=a', '/videos?q=b'])
+  })
+
+  it('that is not found is cached too, with its status', async () => {
+    const { site, rendered } = await openCounted({ status: 404 })
+    expect((await site.ask('/nowhere')).status).toBe(404)
+    expect((await site.ask('/nowhere')).status).toBe(404)
+    expect(rendered).toEqual(['/nowhere'])
+  })
+
+  it('that failed is rendered again for the next request', async () => {
+    const { site, rendered } = await openCounted({ status: 500 })
+    expect((await site.ask('/')).status).toBe(500)
+    expect((await site.ask('/')).status).toBe(500)
+    expect(rendered).toEqual(['/', '/'])
+  })
+
+  it('that redirects keeps its status and location', async () => {
+    const site = await opened({
+      renderer: { fetch: () => new Response(null, { status: 307, headers: { location: '/videos' } }) },
+    })
+    const { status, headers } = await site.ask('/explore')
+    expect([status, headers.location]).toEqual([307, '/videos'])
+  })
+
+  it('has a nonce of its own also behind a proxy that asks for a password', async () => {
+    const { site } = await openCounted()
+    const policies = new Set<unknown>()
+    for (let time = 0; time < 2; time++) {
+      const { headers } = await site.ask('/', { headers: { authorization: 'Basic x' } })
+      policies.add(headers['content-security-policy'])
+    }
+    expect(policies.size).toBe(2)
+  })
+
+  it('can call the API in the same process', async () => {
+    const site = await opened({
+      renderer: {
+        async fetch(request, { context }) {
+          const response = await context.api(new Request(new URL('/api/videos', request.url)))
+          return new Response(`total ${(await response.json()).total}`)
+        },
+      },
+    })
+    expect((await site.ask('/')).text).toBe('total 2')
+  })
+})
+
+describe('a renderer that throws', () => {
+  const broken = {
+    fetch() {
+      throw new Error('inside: password=hunter2')
+    },
+  }
+
+  it('500 without internals; the log has them, under the id of the response', async () => {
+    const site = await opened({ renderer: broken })
+    const { status, text, headers } = await site.ask('/')
+    expect(status).toBe(500)
+    expect(text).not.toMatch(/hunter2|Error: /)
+    const logged = site.lines.filter(({ err }) => err?.message.includes('hunter2'))
+    expect(logged).toMatchObject([{ level: 50, requestId: headers['x-request-id'] }])
+  })
+
+  it('leaves the API as it is', async () => {
+    const site = await opened({ renderer: broken })
+    expect((await site.ask('/')).status).toBe(500)
+    expect((await site.ask('/api/videos')).status).toBe(200)
+  })
+})
+
+describe('a response of the API', () => {
+  it('304 when the client has it, from the cache too', async () => {
+    const site = await opened()
+    const first = await site.ask('/api/videos')
+    const matching = { 'if-none-match': first.headers.etag as string }
+    for (const headers of [
+      matching,
+      { 'if-none-match': `"other", ${first.headers.etag?.slice('W/'.length)}` },
+      { 'if-none-match': '*' },
+    ]) {
+      const again = await site.ask('/api/videos', { headers })
+      expect([again.status, again.body.byteLength]).toEqual([304, 0])
+      expect(again.headers.etag).toBe(first.headers.etag)
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+      expect(again.headers['x-content-type-options']).toBe('nosniff')
+    }
+    for (const other of ['"other"', 'nothing', '']) {
+      const again = await site.ask('/api/videos', { headers: { 'if-none-match': other } })
+      expect([again.status, again.text]).toEqual([200, first.text])
+    }
+  })
+
+  it('has the id of its own request each time', async () => {
+    const site = await opened()
+    const ids = [await site.ask('/api/videos'), await site.ask('/api/videos')].map(
+      ({ headers }) => headers['x-request-id'],
+    )
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is not shared with a request that sends a token', async () => {
+    const site = await opened()
+    const { status, text } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
+    expect([status, JSON.parse(text).total]).toEqual([200, 2])
+  })
+
+  it('404 for many concurrent requests, never anything else', async () => {
+    const site = await opened()
+    for (let wave = 0; wave < 3; wave++) {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/video/nobody')))
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    }
+  })
+})
+
+async function opened(parts: SiteParts = {}) {
+  const site = await openSite(parts)
+  onTestFinished(site.close)
+  return site
+}
+
+/** A site that records which pages it rendered. */
+async function openCounted({
+  before = async () => {},
+  status = 200,
+}: {
+  before?: () => Promise<void>
+  status?: number
+} = {}) {
+  const rendered: string[] = []
+  const site = await opened({
+    renderer: {
+      async fetch(request, options) {
+        const { pathname, search } = new URL(request.url)
+        rendered.push(pathname + search)
+        await before()
+        return new Response((await plainPages.fetch(request, options)).body, { status })
+      },
+    },
+  })
+  return { site, rendered }
+}
