@@ -5,27 +5,27 @@ const text =
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const end = () => process.exit(1)
 
-/** Debian asks this file whether a package may start its service: while `run` runs it may not, unless the machine's own file says so. */
+/** Stops Debian packages from starting their services while `run` runs, through Debian's policy file. Leaves a policy file of the machine alone. */
 export function startingNoService<Result>(run: () => Result, policy = '/usr/sbin/policy-rc.d'): Result {
-  if (!take(policy)) return run()
+  if (!createPolicy(policy)) return run()
   const remove = () => rmSync(policy, { force: true })
   process.on('exit', remove)
-  // Without a listener, a signal would end the process before anything is removed.
+  // Without a listener, a signal would end the process before the file is removed.
   for (const signal of signals) process.on(signal, end)
   try {
     return run()
   } finally {
     remove()
     process.off('exit', remove)
-    // Once it was heard of: what came during `run` is told afterwards, on a busy machine a while after.
+    // Later, since signals that arrived during `run` are delivered after it, on a busy machine with a delay.
     setTimeout(() => {
       for (const signal of signals) process.off(signal, end)
     }, 500).unref()
   }
 }
 
-/** Whether the file is ours: made now, or left behind by one of us that was killed. */
-function take(policy: string): boolean {
+/** Whether the file is ours: created now, or left by a killed process. */
+function createPolicy(policy: string): boolean {
   try {
     writeFileSync(policy, text, { flag: 'wx', mode: 0o755 })
     return true

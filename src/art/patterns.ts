@@ -24,33 +24,28 @@ export interface Frame {
 export function slashes({ drawing, random, palette, frame, light, subject }: Scene): void {
   const { night, body, glow, spark, paper } = palette
   const plane = drawing.gradient('linear', { 0: `${glow}00`, 50: `${body}8c`, 100: `${night}00` })
-  const edge = drawing.gradient('linear', {
-    0: `${body}00`,
-    52: `${glow}cc`,
-    60: `${spark}cc`,
-    100: `${glow}00`,
-  })
-  const blade = (spread: number, thickness: number, length: number) =>
-    `M${numbers(random.around(0, spread / 2) - length / 2, random.around(0, spread))}l${numbers(length * 0.58, -thickness * 0.75, length * 0.42, thickness * 0.75, -length * 0.36, thickness * 0.25)}z`
-  const length = frame.width * 1.2
+  const edge = drawing.gradient('linear', { 0: `${body}00`, 52: glow, 60: spark, 100: `${glow}00` })
+  const slash = (count: number, spread: number, thickness: number, share: number, fill: string) =>
+    repeat(count, () => {
+      const length = frame.width * share * random.between(0.7, 1.3)
+      const [x, y] = [random.around(-length / 2, spread / 2), random.around(0, spread)]
+      const high = thickness * random.between(0.4, 1.4)
+      const d = `M${numbers(x, y)}l${numbers(length * 0.58, -high * 0.75, length * 0.42, high * 0.75, -length * 0.36, high * 0.25)}z`
+      drawing.path(d, { fill, opacity: 0.8 })
+    })
   const angle = random.pick([-58, -52, -64, -122, -128]) + random.between(-3, 3)
   for (const degrees of subject ? [-142, -38] : [angle])
     drawing.around(light, degrees, () => {
-      repeat(subject ? 3 : 6, () =>
-        drawing.path(blade(900, random.between(90, 260), length), { fill: plane }),
-      )
-      repeat(subject ? 5 : 9, () =>
-        drawing.path(blade(420, random.between(8, 40), length * random.between(0.5, 0.9)), { fill: edge }),
-      )
-      const glints = repeat(15, () => blade(520, random.between(1.5, 5), length * random.between(0.25, 0.8)))
-      drawing.path(glints, { fill: spark, opacity: 0.75 })
-      if (subject)
-        drawing.path(blade(0, 130, length * 0.75), { fill: edge, stroke: night, 'stroke-opacity': 0.4 })
-      if (subject) drawing.path(blade(0, 24, length * 0.6), { fill: paper })
+      slash(subject ? 3 : 6, 900, 190, 1.2, plane)
+      slash(subject ? 5 : 9, 420, 26, 0.85, edge)
+      slash(15, 520, 3.5, 0.6, spark)
+      if (!subject) return
+      slash(1, 0, 150, 0.9, edge)
+      slash(1, 0, 26, 0.7, paper)
     })
   const ember = () => {
-    const [x, y] = [random.around(light.x, frame.width * 0.42), random.around(light.y, frame.height * 0.6)]
     const size = random.between(2, 8)
+    const [x, y] = [random.around(light.x, frame.width * 0.42), random.around(light.y, frame.height * 0.6)]
     return `M${numbers(x, y)}l${numbers(size, -size * 1.5, size * 0.5, size * 0.7)}z`
   }
   drawing.path(repeat(40, ember), { fill: spark, opacity: 0.8 })
@@ -111,32 +106,21 @@ export function contours({ drawing, random, palette, frame, light, subject }: Sc
   const radius = frame.height * (subject ? 0.13 : random.between(0.08, 0.14))
   const halo = drawing.gradient('radial', { 0: `${spark}bf`, 25: `${glow}59`, 100: `${glow}00` })
   const moon = drawing.gradient('linear', { 0: spark, 100: glow }, downwards)
-  drawing.path(
-    loop(light, () => radius * 4),
-    { fill: halo },
-  )
-  drawing.path(
-    loop(light, () => radius),
-    { fill: moon },
-  )
+  drawing.path(loop(light, radius * 4, radius * 4), { fill: halo })
+  drawing.path(loop(light, radius, radius), { fill: moon })
 
   const [phase, twist, depth] = [random.between(0, 6), random.between(-0.3, 0.3), random.between(0.06, 0.12)]
   for (let ring = 0; ring < 10; ring++) {
     const reach = radius * 1.7 + ring * frame.height * 0.095
-    const bulge = (angle: number) =>
+    const wave = (angle: number) =>
       Math.sin(2 * angle + phase) +
-      Math.sin(3 * angle - phase * 2 + twist * ring) +
-      Math.sin(5 * angle + phase * 3 - twist * ring) / 2
-    const d = loop(
-      light,
-      (angle) => reach * (1 + depth * Math.min(1, 0.3 + ring * 0.12) * bulge(angle)),
-      1.35,
-      0.85,
-    )
+      Math.sin(3 * angle + twist * ring) +
+      Math.sin(5 * angle - twist * ring) / 2
+    const bulge = (angle: number) => 1 + depth * Math.min(1, 0.3 + ring * 0.12) * wave(angle)
     // Every fourth line is bolder, as on a map.
-    const line =
-      ring % 4 === 3 ? { stroke: spark, 'stroke-width': 2.6 } : { stroke: glow, 'stroke-width': 1.8 }
-    drawing.path(d, { fill: 'none', opacity: 0.5, ...line })
+    const [stroke, width] = ring % 4 === 3 ? [spark, 2.6] : [glow, 1.8]
+    const d = loop(light, reach * 1.35, reach * 0.85, bulge)
+    drawing.path(d, { fill: 'none', opacity: 0.5, stroke, 'stroke-width': width })
   }
 
   const bottom = frame.top + frame.height
@@ -158,19 +142,15 @@ export function contours({ drawing, random, palette, frame, light, subject }: Sc
   }
 }
 
-/** A smooth closed curve around a point: through the middles between 16 points, bent at each of them. */
-function loop({ x, y }: Point, radiusAt: (angle: number) => number, stretchX = 1, stretchY = 1): string {
-  const points = Array.from({ length: 16 }, (_, step) => {
+/** An ellipse that bulges by angle: a smooth curve through the middles between 16 points. */
+function loop({ x, y }: Point, radiusX: number, radiusY: number, bulge = (_angle: number) => 1): string {
+  const at = (step: number) => {
     const angle = (step * Math.PI) / 8
-    const radius = radiusAt(angle)
-    return [x + Math.cos(angle) * radius * stretchX, y + Math.sin(angle) * radius * stretchY]
-  })
-  const middles = points.map(([x = 0, y = 0], step) => {
-    const [nextX = 0, nextY = 0] = points[(step + 1) % 16] ?? []
-    return [(x + nextX) / 2, (y + nextY) / 2]
-  })
-  const bends = points.map((point, step) => whole(...point, ...(middles[step] ?? [])))
-  return `M${whole(...(middles.at(-1) ?? []))}Q${bends.join(' ')}z`
+    return [x + Math.cos(angle) * radiusX * bulge(angle), y + Math.sin(angle) * radiusY * bulge(angle)]
+  }
+  const middle = (step: number) => at(step).map((value, axis) => (value + (at(step + 1)[axis] ?? 0)) / 2)
+  const bends = Array.from({ length: 16 }, (_, step) => whole(...at(step + 1), ...middle(step + 1)))
+  return `M${whole(...middle(0))}Q${bends.join(' ')}z`
 }
 
 const whole = (...values: number[]) => numbers(...values.map(Math.round))

@@ -23,27 +23,21 @@ export function drawPoster(
   const { lines, setting, leading } = fitTitle(lettering, name, { width: 930, height: 300 })
   const subtitle = fitSubtitle(lettering, line.toUpperCase())
   const last = subtitle ? bottom - 74 : bottom
-  const outlines = lines.map((text, index) =>
-    lettering.outline(
-      text,
-      setting,
-      margin - setting.size * 0.05,
-      last - (lines.length - 1 - index) * leading,
-    ),
+  const outlines = lines.map((text, index) => {
+    const baseline = last - (lines.length - 1 - index) * leading
+    return lettering.outline(text, setting, margin - setting.size * 0.05, baseline)
+  })
+  const halo = { fill: 'none', stroke: night, 'stroke-linejoin': 'round' }
+  drawing.path(
+    outlines.join(''),
+    { ...halo, 'stroke-width': 40, opacity: 0.13 },
+    { ...halo, 'stroke-width': 14, opacity: 0.25, y: 2 },
+    { fill: paper },
   )
-  const halo = {
-    stroke: `${night}73`,
-    'stroke-width': 18,
-    'stroke-linejoin': 'round',
-    'paint-order': 'stroke',
-  }
-  drawing.path(outlines.join(''), { fill: paper, ...halo })
   if (subtitle) {
     drawing.path(`M${margin} ${bottom - 24}h44v5h-44z`, { fill: glow })
-    drawing.path(lettering.outline(subtitle, lineSetting, margin + 64, bottom - 10), {
-      fill: paper,
-      opacity: 0.86,
-    })
+    const outline = lettering.outline(subtitle, lineSetting, margin + 64, bottom - 10)
+    drawing.path(outline, { fill: paper, opacity: 0.86 })
   }
   drawing.path('M0 0h1280v92.4h-1280zM0 627.6h1280v92.4h-1280z', { fill: bar })
   return drawing.toSvg(title)

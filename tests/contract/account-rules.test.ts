@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
 import { importUserData } from '#service/library/import-user-data.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -117,7 +117,7 @@ describe('the demo account', () => {
     const id = (await known(ports))?.id ?? ''
     await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
     const { tokenVersion } = (await known(ports)) ?? {}
-    await renewDemoPassword(ports)
+    await resetDemoPassword(ports)
     await openAccounts(ports).logIn(demoAccount, 'here')
     expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
   })

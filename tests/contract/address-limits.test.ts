@@ -31,7 +31,7 @@ async function open() {
 describe('limits of an address', () => {
   it('429 after too many failed logins from there, whoever is tried; other addresses go on', async () => {
     const { from } = await open()
-    for (let number = 0; number < limits.loginAddress.tries; number++)
+    for (let number = 0; number < limits.loginAddress.attempts; number++)
       expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(number))).status).toBe(404)
     expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(1000))).status).toBe(429)
     expect((await post(from('192.0.2.2'), '/api/auth/login', nobody(1000))).status).toBe(404)
@@ -45,18 +45,18 @@ describe('limits of an address', () => {
       await running.stop()
     })
     const statuses: number[] = []
-    for (let number = 0; number <= limits.loginAddress.tries; number++) {
+    for (let number = 0; number <= limits.loginAddress.attempts; number++) {
       const address = `192.0.2.${number}`
       const forged = { 'x-visitor-address': address, 'x-forwarded-for': address, forwarded: `for=${address}` }
       const ask: Ask = (path, init) => fetch(running.address + path, init)
       statuses.push((await post(ask, '/api/auth/login', nobody(number), forged)).status)
     }
-    expect(statuses).toEqual([...Array(limits.loginAddress.tries).fill(404), 429])
+    expect(statuses).toEqual([...Array(limits.loginAddress.attempts).fill(404), 429])
   }, 60_000)
 
   it('429 after too many sign-ups from there', async () => {
     const { ask, from } = await open()
-    for (let number = 0; number < limits.signupAddress.tries; number++)
+    for (let number = 0; number < limits.signupAddress.attempts; number++)
       expect((await post(ask, '/api/auth/signup', somebody())).status).toBe(201)
     const refused = await post(ask, '/api/auth/signup', somebody())
     expect(refused.status).toBe(429)
@@ -70,7 +70,8 @@ describe('the limit of writes', () => {
     const { ask, rateLimits } = await open()
     const home = { ask, close: async () => {} }
     const [ada, bob] = [await signUp(home), await signUp(home)]
-    for (let number = 0; number < limits.write.tries; number++) await rateLimits.take('write', ada.user._id)
+    for (let number = 0; number < limits.write.attempts; number++)
+      await rateLimits.consume('write', ada.user._id)
     expect((await ada.call('DELETE', '/user/likes/a')).status).toBe(429)
     expect((await ada.call('POST', '/user/undo/a')).status).toBe(429)
     expect((await ada.call('GET', '/user/likes')).status).toBe(200)
@@ -82,7 +83,7 @@ it('429 after too many files of one user brought back, before the next is read; 
   const { ask } = await open()
   const { call } = await signUp({ ask, close: async () => {} })
   const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
-  for (let number = 0; number < limits.userDataImport.tries; number++)
+  for (let number = 0; number < limits.userDataImport.attempts; number++)
     expect((await call('POST', '/user/data', nothing)).status).toBe(200)
   expect((await call('POST', '/user/data', { format: 'unread' })).status).toBe(429)
   expect((await call('GET', '/user/data')).status).toBe(200)

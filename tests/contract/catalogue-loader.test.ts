@@ -42,8 +42,8 @@ describe('loading the catalogue', () => {
       const videos = titled(...names.map((name) => `${state} ${name}`))
       expect(await load(filesOf(both, videos, state))).toBe(true)
     }
-    expect(await titles({ title: 'third title 399' })).toHaveLength(1)
-    expect(await titles({ title: 'first' })).toEqual([])
+    expect(await titles({ search: 'third title 399' })).toHaveLength(1)
+    expect(await titles({ search: 'first' })).toEqual([])
   })
 
   it('goes back to an earlier state as to any other', async () => {
@@ -59,11 +59,11 @@ describe('loading the catalogue', () => {
     await load(filesOf(both, [gone, stays] as never))
     await load(filesOf(both, [stays] as never))
     expect(await store.video(gone?._id as string)).toBeUndefined()
-    for (const title of ['x', 'xy', 'xyz', 'xyzzy']) {
-      expect(await titles({ title })).toEqual([])
-      expect(await store.count({ title }, 10)).toBe(0)
+    for (const search of ['x', 'xy', 'xyz', 'xyzzy']) {
+      expect(await titles({ search })).toEqual([])
+      expect(await store.count({ search }, 10)).toBe(0)
     }
-    expect(await titles({ title: 'plugh' })).toEqual(['Plugh'])
+    expect(await titles({ search: 'plugh' })).toEqual(['Plugh'])
     expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([1, 0])
   })
 
@@ -71,10 +71,10 @@ describe('loading the catalogue', () => {
     const { load, titles } = await openLoaded()
     await load(filesOf(both, titled('Before')))
     await load(filesOf(both, titled('After')))
-    expect(await titles({ title: 'be' })).toEqual([])
-    expect(await titles({ title: 'before' })).toEqual([])
-    expect(await titles({ title: 'af' })).toEqual(['After'])
-    expect(await titles({ title: 'after' })).toEqual(['After'])
+    expect(await titles({ search: 'be' })).toEqual([])
+    expect(await titles({ search: 'before' })).toEqual([])
+    expect(await titles({ search: 'af' })).toEqual(['After'])
+    expect(await titles({ search: 'after' })).toEqual(['After'])
   })
 
   it('counts each category anew', async () => {
@@ -143,8 +143,8 @@ describe('a load that fails', () => {
     await expect(load(broken)).rejects.toThrow()
     expect(await everythingIn(db)).toEqual(before)
     expect(await titles()).toEqual(['Kept', 'Too'])
-    expect(await titles({ title: 'ke' })).toEqual(['Kept'])
-    expect(await titles({ title: 'kept' })).toEqual(['Kept'])
+    expect(await titles({ search: 'ke' })).toEqual(['Kept'])
+    expect(await titles({ search: 'kept' })).toEqual(['Kept'])
     expect(await load(filesOf(both, titled('Kept', 'Too'), 'before'))).toBe(false)
     expect(await load(filesOf(both, titled('Cured')))).toBe(true)
   })
@@ -157,8 +157,8 @@ describe('videos that came from elsewhere', () => {
     await comesFromElsewhere(db, idOf(0))
     await load(filesOf(both, videosOf([{ _id: idOf(7), title: 'Newer' }])))
     expect(await titles()).toEqual(['Newer', 'From the files'])
-    expect(await titles({ title: 'from the' })).toEqual(['From the files'])
-    expect(await titles({ title: 'fr' })).toEqual(['From the files'])
+    expect(await titles({ search: 'from the' })).toEqual(['From the files'])
+    expect(await titles({ search: 'fr' })).toEqual(['From the files'])
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
@@ -168,7 +168,7 @@ describe('videos that came from elsewhere', () => {
     await comesFromElsewhere(db, idOf(0))
     await load(filesOf(both, titled('From the files', 'Also')))
     expect(await titles()).toEqual(['Also', 'Imported'])
-    expect(await titles({ title: 'from' })).toEqual([])
+    expect(await titles({ search: 'from' })).toEqual([])
   })
 
   it('are folded anew when titles are folded otherwise than before', async () => {
@@ -184,11 +184,11 @@ describe('videos that came from elsewhere', () => {
     await db.updateTable('video').set({ folded_title: 'ärger' }).where('id', '=', idOf(0)).execute()
     await dialectOf(db).titles.remove(db, [position])
     await dialectOf(db).titles.add(db, [{ position, category, folded_title: 'ärger' }])
-    expect(await titles({ title: 'arger' })).toEqual([])
+    expect(await titles({ search: 'arger' })).toEqual([])
     await db.updateTable('catalogue_load').set({ digest: 'same folded 0' }).execute()
     expect(await load(filesOf(both, [], 'same'))).toBe(true)
-    expect(await titles({ title: 'arger' })).toEqual(['Ärger'])
-    expect(await titles({ title: 'ruhe' })).toEqual(['Ruhe'])
+    expect(await titles({ search: 'arger' })).toEqual(['Ärger'])
+    expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
   })
 
   it('keep their category when the files no longer have it', async () => {
@@ -246,7 +246,7 @@ async function openLoaded() {
     db,
     store,
     load: (files: CatalogueFiles) => loadCatalogue(db, files, monday),
-    titles: async (filter: { title?: string } = {}) =>
+    titles: async (filter: { search?: string } = {}) =>
       (await store.videos({ ...filter, limit: 100 })).videos.map(({ title }) => title),
   }
 }

@@ -23,7 +23,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
   }
   const titles = (videos: CatalogueVideo[]) => videos.map(({ title }) => title)
   async function search(store: CatalogueStore, title: string) {
-    return titles((await store.videos({ title: foldTitle(title), limit: everything })).videos)
+    return titles((await store.videos({ search: foldTitle(title), limit: everything })).videos)
   }
 
   describe(`the catalogue store in ${home}`, () => {
@@ -52,13 +52,13 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
 
       it.each<[string, VideosFilter]>([
         ['category', { category: 'Arcade' }],
-        ['title of three letters and more', { title: 'frost' }],
-        ['title of two letters', { title: 'em' }],
-        ['title of one letter', { title: '1' }],
+        ['title of three letters and more', { search: 'frost' }],
+        ['title of two letters', { search: 'em' }],
+        ['title of one letter', { search: '1' }],
         ['sample', { sample: true }],
-        ['category and title', { category: 'Action', title: 'frost' }],
+        ['category and title', { category: 'Action', search: 'frost' }],
         ['category and sample', { category: 'Action', sample: true }],
-        ['category, title and sample', { category: 'Action', title: 'e', sample: true }],
+        ['category, title and sample', { category: 'Action', search: 'e', sample: true }],
       ])('pages so also when narrowed by %s', async (_, filter) => {
         const store = await open(twenty)
         const wanted = naive(twenty, filter)
@@ -73,7 +73,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
         expect((await store.videos({ limit: 20 })).next).toBeUndefined()
         expect((await store.videos({ limit: 5, category: 'Arcade' })).next).toEqual(expect.any(Number))
         expect((await store.videos({ limit: 10, category: 'Arcade' })).next).toBeUndefined()
-        expect((await store.videos({ limit: 7, title: 'ember' })).next).toBeUndefined()
+        expect((await store.videos({ limit: 7, search: 'ember' })).next).toBeUndefined()
       })
 
       it('has nothing after the last position, and everything after one that is not reached yet', async () => {
@@ -81,8 +81,8 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
         expect(await store.videos({ after: 0, limit: 5 })).toEqual({ videos: [], next: undefined })
         expect((await store.videos({ after: 999_999_999_999_999, limit: everything })).videos).toEqual(twenty)
         expect(
-          (await store.videos({ after: 999_999_999_999_999, title: 'frost', limit: everything })).videos,
-        ).toEqual(naive(twenty, { title: 'frost' }))
+          (await store.videos({ after: 999_999_999_999_999, search: 'frost', limit: everything })).videos,
+        ).toEqual(naive(twenty, { search: 'frost' }))
       })
 
       it('is empty when the catalogue is', async () => {
@@ -124,7 +124,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
 
       it('narrows by all that is named together', async () => {
         const store = await open(mixed)
-        const filter = { category: 'Action', title: 'hades', sample: true }
+        const filter = { category: 'Action', search: 'hades', sample: true }
         expect(titles((await store.videos({ ...filter, limit: everything })).videos)).toEqual(['Hades'])
         expect(await store.count(filter, everything)).toBe(1)
       })
@@ -214,7 +214,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
       ])('takes %s for what it is: %j', async (_, wanted, found) => {
         const store = await open(shelf)
         expect(await search(store, wanted)).toEqual(found)
-        expect(await store.count({ title: foldTitle(wanted) }, everything)).toBe(found.length)
+        expect(await store.count({ search: foldTitle(wanted) }, everything)).toBe(found.length)
       })
 
       it('finds a long text among many titles of the same words in another order', async () => {
@@ -255,17 +255,17 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
       it('counts what a filter matches', async () => {
         const store = await open(ten)
         expect(await store.count({}, everything)).toBe(10)
-        expect(await store.count({ title: 'ember' }, everything)).toBe(6)
-        expect(await store.count({ title: 'em', category: 'Arcade' }, everything)).toBe(2)
+        expect(await store.count({ search: 'ember' }, everything)).toBe(6)
+        expect(await store.count({ search: 'em', category: 'Arcade' }, everything)).toBe(2)
         expect(await store.count({ sample: true }, everything)).toBe(0)
       })
 
       it('stops at the most it was asked for', async () => {
         const store = await open(ten)
         expect(await store.count({}, 3)).toBe(3)
-        expect(await store.count({ title: 'ember' }, 5)).toBe(5)
-        expect(await store.count({ title: 'ember' }, 6)).toBe(6)
-        expect(await store.count({ title: 'ember' }, 7)).toBe(6)
+        expect(await store.count({ search: 'ember' }, 5)).toBe(5)
+        expect(await store.count({ search: 'ember' }, 6)).toBe(6)
+        expect(await store.count({ search: 'ember' }, 7)).toBe(6)
       })
 
       it('counts each category, in the order of the file, the empty ones too', async () => {
@@ -330,7 +330,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
           const videos = videosOf(told)
           const { store, close } = await openStore(categories, videos)
           for (const { limit, fold, ...asked } of questions) {
-            const filter = { ...asked, title: foldTitle(fold) || undefined }
+            const filter = { ...asked, search: foldTitle(fold) || undefined }
             const wanted = naive(videos, filter)
             expect((await pagesOf(store, filter, limit)).flat()).toEqual(wanted)
             expect(await store.count(filter, limit)).toBe(Math.min(limit, wanted.length))
@@ -357,11 +357,11 @@ async function pagesOf(store: CatalogueStore, filter: VideosFilter, limit: numbe
   return pages
 }
 
-function naive(videos: CatalogueVideo[], { category, title, sample }: VideosFilter) {
+function naive(videos: CatalogueVideo[], { category, search, sample }: VideosFilter) {
   return videos.filter(
     (video) =>
       (category === undefined || video.category === category) &&
-      (title === undefined || foldTitle(video.title).includes(title)) &&
+      (search === undefined || foldTitle(video.title).includes(search)) &&
       (!sample || video.sample),
   )
 }

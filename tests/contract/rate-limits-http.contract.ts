@@ -5,7 +5,7 @@ import { openedHome } from './api-home.fixture.ts'
 import { caller, type OpenPeopleHome, signUp } from './people.fixture.ts'
 import { expectProblem } from './problem.fixture.ts'
 
-const { tries, seconds } = limits.loginAccount
+const { attempts, seconds } = limits.loginAccount
 
 /** What a home with limits promises to whoever guesses passwords. */
 export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
@@ -38,7 +38,7 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
       tags: 'every-host',
     }, async () => {
       const [ada, bob] = [await signUp(api), await signUp(api)]
-      for (let number = 0; number < tries; number++)
+      for (let number = 0; number < attempts; number++)
         await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')
       await expectTooMany(await logIn(ada.email, 'wrong wrong'))
       await expectTooMany(await logIn(ada.email.toUpperCase(), ada.password))
@@ -48,15 +48,15 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
 
     it('429 after too many wrong passwords at once', async () => {
       const { email } = await signUp(api)
-      const guesses = Array.from({ length: tries + 5 }, () => logIn(email, 'wrong wrong'))
+      const guesses = Array.from({ length: attempts + 5 }, () => logIn(email, 'wrong wrong'))
       const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
-      expect(statuses).toEqual([...Array(tries).fill(401), ...Array(5).fill(429)])
+      expect(statuses).toEqual([...Array(attempts).fill(401), ...Array(5).fill(429)])
     })
 
     it('429 however the email is written that reaches the account', async () => {
       const { email } = await signUp(api)
       const wide = (index: number) => String.fromCharCode(email.charCodeAt(index) + 0xfee0)
-      const written = Array.from({ length: tries }, (_, index) => {
+      const written = Array.from({ length: attempts }, (_, index) => {
         const letter = index % 8
         return index < 8
           ? email.slice(0, letter) + wide(letter) + email.slice(letter + 1)
@@ -66,9 +66,9 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
       await expectTooMany(await logIn(email, 'wrong wrong'))
     })
 
-    it('200 at any time for whoever gets in: only failed tries count', async () => {
+    it('200 at any time for whoever gets in: only failed attempts count', async () => {
       const { email, password } = await signUp(api)
-      for (let number = 0; number < tries + 2; number++) {
+      for (let number = 0; number < attempts + 2; number++) {
         expect((await logIn(email, 'wrong wrong')).status).toBe(401)
         expect((await logIn(email, password)).status).toBe(200)
       }
@@ -77,7 +77,7 @@ export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
     it('429 for guesses at the password of a token’s own account', async () => {
       const { call } = await signUp(api)
       const guess = { password: 'wrong wrong', newPassword: 'long enough' }
-      for (let number = 0; number < tries; number++)
+      for (let number = 0; number < attempts; number++)
         await expectProblem(await call('POST', '/user/password', guess), 'password_wrong')
       await expectTooMany(await call('POST', '/user/password', guess))
       await expectTooMany(await call('DELETE', '/user', { password: guess.password }))

@@ -31,8 +31,8 @@ export function viewsStoreContract(home: string, openStores: OpenViews) {
       expect(told(await catalogue.find([2, 0, 1].map(idOf)))).toEqual([0, 7, 296_000_000])
       expect(told((await catalogue.videos({ limit: 9 })).videos)).toEqual(everything)
       expect(told((await catalogue.videos({ limit: 9, category: 'Action' })).videos)).toEqual(everything)
-      expect(told((await catalogue.videos({ limit: 9, title: 'video' })).videos)).toEqual(everything)
-      expect((await catalogue.videos({ limit: 9, title: 'video 0' })).videos).toEqual([
+      expect(told((await catalogue.videos({ limit: 9, search: 'video' })).videos)).toEqual(everything)
+      expect((await catalogue.videos({ limit: 9, search: 'video 0' })).videos).toEqual([
         { ...videosOf([{}])[0], views: 7 },
       ])
     })
