@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openSecret } from '#hosts/browser/browser-host.ts'
+import { publicSecret } from '#hosts/browser/browser-host.ts'
 import type { Person } from '../../person.fixture.ts'
 import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
 import {
@@ -71,7 +71,7 @@ for (const [what, spoil] of [
         .setJti('01a1f640-bc00-7329-9279-000000000000')
         .setIssuedAt('31 days ago')
         .setExpirationTime('1 day ago')
-        .sign(openSecret),
+        .sign(publicSecret),
   ],
 ] as const) {
   test(`a token that is ${what} ends the sign-in at the next press, and the way leads back`, async () => {
