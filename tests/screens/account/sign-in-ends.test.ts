@@ -97,49 +97,61 @@ test('a token that another place has ended ends the sign-in at the next press, a
   await expect.element(heading()).toHaveTextContent(clip.title)
 })
 
-test('what is pressed once another place has ended the sign-in asks to log in first', async () => {
+/** Somebody with a video on every list, and in a playlist. */
+async function signInWithLists() {
   const person = await signInAsNewUser()
   for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
   const playlist = await person.createPlaylist('Evenings', 'After work', clip)
-  const remove = trash(clip.title)
-  const deleteEvenings = page.getByRole('button', { name: 'Delete Evenings' })
-  for (const [path, pressed, text] of [
-    [addressOf(clip), like(), 'Please login first!'],
-    [addressOf(clip), removeFromWatchLater(), 'login first'],
-    ['/liked-videos', remove, 'Please login first!'],
-    ['/watch-later', remove, 'login first'],
-    ['/history', clearHistory(), 'Please login first!'],
-    [`/playlist/${playlist}`, remove, 'login first'],
-    ['/playlist', deleteEvenings, 'login first'],
-  ] as const) {
+  return { person, playlist }
+}
+
+/** What the screen itself still asks for would else be refused before the press. */
+async function endSignInElsewhere(person: Person) {
+  await expect.poll(busy).toBe(false)
+  await person.call('POST', '/auth/logout-everywhere')
+}
+
+const remove = () => trash(clip.title)
+const deleteEvenings = () => page.getByRole('button', { name: 'Delete Evenings' })
+
+for (const [what, pathOf, pressed, text] of [
+  ['Like', () => addressOf(clip), like, 'Please login first!'],
+  ['Remove From Watch later', () => addressOf(clip), removeFromWatchLater, 'login first'],
+  ['a liked video’s trash icon', () => '/liked-videos', remove, 'Please login first!'],
+  ['a saved video’s trash icon', () => '/watch-later', remove, 'login first'],
+  ['Clear All History', () => '/history', clearHistory, 'Please login first!'],
+  ['a playlist’s video’s trash icon', (id: string) => `/playlist/${id}`, remove, 'login first'],
+  ['a playlist’s trash icon', () => '/playlist', deleteEvenings, 'login first'],
+] as const) {
+  test(`whoever presses ${what} once another place has ended the sign-in is asked to log in first`, async () => {
+    const { person, playlist } = await signInWithLists()
+    const path = pathOf(playlist)
     await openScreen(path)
     if (path === addressOf(clip)) await expect.element(removeFromWatchLater()).toBeVisible()
-    await expect.element(pressed).toBeVisible()
-    // What the page itself still asks for would else be refused before the press.
-    await expect.poll(busy).toBe(false)
-    const { token } = stored()
-    await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
+    await expect.element(pressed()).toBeVisible()
+    await endSignInElsewhere(person)
     await expectLoginAndBack(person, path, async () => {
-      await pressed.click()
+      await pressed().click()
       await expectToast(text)
     })
-  }
+    const { body } = await callApi('GET', '/user/playlists', { token: stored().token ?? '' })
+    expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
+  })
+}
 
+test('whoever creates a playlist once another place has ended the sign-in is asked to log in first', async () => {
+  const { person } = await signInWithLists()
   await openScreen('/history')
   await openSaveTo(saveTo(clip.title))
   await inDialog('Create a new playlist').click()
   await field('Title').fill('Too late')
   await field('Description').fill('Signed out in another place')
-  await expect.poll(busy).toBe(false)
-  const { token } = stored()
-  await callApi('POST', '/auth/logout-everywhere', { token: token ?? '' })
+  await endSignInElsewhere(person)
   await expectLoginAndBack(person, '/history', async () => {
     await inDialog('Create').click()
     await expectToast('login first')
   })
-  const { body } = await callApi('GET', '/user/playlists', {
-    token: stored().token ?? '',
-  })
+  const { body } = await callApi('GET', '/user/playlists', { token: stored().token ?? '' })
   expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
 })
 
