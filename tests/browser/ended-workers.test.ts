@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it } from 'vitest'
-import { signUp } from '../contract/people.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
-import type { ApiHome } from '../contract/api-home.fixture.ts'
-import type { PeopleHome } from '../contract/people.fixture.ts'
+import type { ApiHome } from '../contract/fixtures/api-host.fixture.ts'
+import type { PeopleHome } from '../contract/fixtures/users.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
 
 /** The home in that browser: a site of its own, and a page there that asks for what a test asks for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signUp } from '../contract/people.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { callsOf, like, likesOf, newSite, newTab, videoIds, withoutWorkers } from './tabs.fixture.ts'

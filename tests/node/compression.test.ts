@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adding, signUp } from '../contract/people.fixture.ts'
+import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`

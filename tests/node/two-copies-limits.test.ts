@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { adding, caller, signUp } from '../contract/people.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 

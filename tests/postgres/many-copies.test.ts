@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
 import { type Copy, startCopy } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { videosOf } from '../../contract/catalogue.fixture.ts'
-import { adding, type Call, idsOf, signUp } from '../../contract/people.fixture.ts'
+import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { adding, type Call, idsOf, signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
