@@ -45,7 +45,7 @@ const choices: [string, Encoding, Encoding][] = [
 /** The token of a user who has watched and liked every video. */
 async function watcher(): Promise<string> {
   const { token, call } = await signUp({
-    ask: (path, init) => fetch(site.address + path, init),
+    send: (path, init) => fetch(site.address + path, init),
     close: site.close,
   })
   for (const { _id } of siteVideos)

@@ -14,10 +14,10 @@ const server = redisServer()
 const { attempts } = limits.loginAccount
 const secret = 'a secret of these tests, long enough'
 
-rateLimitsHttpContract('from a Node home that counts in a shared store', async () => {
+rateLimitsHttpContract('from a Node host that counts in a shared store', async () => {
   const site = await openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })
   return {
-    ask: (path, init) => fetch(site.address + path, init),
+    send: (path, init) => fetch(site.address + path, init),
     secret: Buffer.from(secret),
     close: site.close,
   }

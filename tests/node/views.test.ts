@@ -15,7 +15,7 @@ async function open(settings: Record<string, string> = {}) {
   }
   const watch = async () => {
     const api = {
-      ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+      send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
       close: site.close,
     }
     const { call } = await signUp(api)

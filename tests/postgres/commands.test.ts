@@ -69,7 +69,7 @@ it('users are listed, given a password and deleted', async () => {
   const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   const { email, call } = await signUp(api)

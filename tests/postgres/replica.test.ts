@@ -23,13 +23,13 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   // Each time another address: answers are kept.
   let asked = 0
   const titleOf = async (id: string) => {
-    const answer = await (await api.ask(`/api/video/${id}?${++asked}`)).json()
+    const answer = await (await api.send(`/api/video/${id}?${++asked}`)).json()
     return answer.video.title
   }
   await expect.poll(() => runSql(copyUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
@@ -60,7 +60,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
 
   await replica.stop()
   expect(await titleOf(video._id), 'read from the database itself').toBe('Newer')
-  expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
+  expect((await (await api.send('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.ask('/metrics')

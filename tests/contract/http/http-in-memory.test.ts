@@ -7,23 +7,23 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
-import { askingAsDescribed } from '../fixtures/openapi-check.fixture.ts'
+import { sendAsDescribed } from '../fixtures/openapi-check.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
-import type { PeopleHome } from '../fixtures/users.fixture.ts'
+import type { UsersHost } from '../fixtures/users.fixture.ts'
 import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
 import { viewsHttpContract } from './catalogue/views.contract.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
 import { testTodosHttpContract } from './requests/test-todos.contract.ts'
 
-const home = 'in memory'
+const host = 'in memory'
 const secret = Buffer.from('a secret of these tests, long enough')
 
-for (const contract of httpContracts) contract(home, () => open())
-viewsHttpContract(home, () => open())
-rateLimitsHttpContract(home, () => open({ rateLimits: createRateLimits() }))
-testTodosHttpContract(home, (requestTester) => open({ requestTester }))
+for (const contract of httpContracts) contract(host, () => open())
+viewsHttpContract(host, () => open())
+rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
+testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 
-async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
+async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
   const { categories, videos } = await readRealCatalogue()
   const now = () => new Date()
   const clock = createClock(now)
@@ -36,7 +36,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<PeopleHome> {
     ...parts,
   })
   return {
-    ask: askingAsDescribed(async (path, init) => service.request(path, init, requestContext)),
+    send: sendAsDescribed(async (path, init) => service.request(path, init, requestContext)),
     secret,
     close: async () => {},
   }

@@ -26,8 +26,8 @@ async function open() {
     library,
     catalogue: createCatalogueStore([], videos),
   })
-  const ask = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  const { call, user } = await signUp({ ask, close: async () => {} })
+  const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
+  const { call, user } = await signUp({ send, close: async () => {} })
   const read = async (path: string) => (await call('GET', path)).json()
 
   return {

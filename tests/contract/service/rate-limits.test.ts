@@ -7,13 +7,13 @@ import { limits } from '#service/accounts/rate-limits.ts'
 import { startCutscene } from '../../node/process.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { signUp, somebody } from '../fixtures/users.fixture.ts'
+import { newUser, signUp } from '../fixtures/users.fixture.ts'
 
-type Ask = (path: string, init: RequestInit) => Promise<Response> | Response
+type Send = (path: string, init: RequestInit) => Promise<Response> | Response
 
-function post(ask: Ask, path: string, body: object, headers: Record<string, string> = {}) {
+function post(send: Send, path: string, body: object, headers: Record<string, string> = {}) {
   const init = { method: 'POST', body: JSON.stringify(body) }
-  return ask(path, { ...init, headers: { 'content-type': 'application/json', ...headers } })
+  return send(path, { ...init, headers: { 'content-type': 'application/json', ...headers } })
 }
 
 const nobody = (number: number) => ({ email: `nobody.${number}@people.example`, password: 'wrong wrong' })
@@ -22,10 +22,10 @@ async function open() {
   const rateLimits = createRateLimits()
   const service = await openMemoryService({ rateLimits })
   const from =
-    (clientAddress: string): Ask =>
+    (clientAddress: string): Send =>
     (path, init) =>
       service.request(path, init, { ...requestContext, clientAddress })
-  return { ask: from('192.0.2.1'), from, rateLimits }
+  return { send: from('192.0.2.1'), from, rateLimits }
 }
 
 describe('limits of an address', () => {
@@ -37,7 +37,7 @@ describe('limits of an address', () => {
     expect((await post(from('192.0.2.2'), '/api/auth/login', nobody(1000))).status).toBe(404)
   })
 
-  it('429 also for who tells the Node home that they are elsewhere', async () => {
+  it('429 also for who tells the Node host that they are elsewhere', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-limits-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -48,28 +48,28 @@ describe('limits of an address', () => {
     for (let number = 0; number <= limits.loginAddress.attempts; number++) {
       const address = `192.0.2.${number}`
       const forged = { 'x-visitor-address': address, 'x-forwarded-for': address, forwarded: `for=${address}` }
-      const ask: Ask = (path, init) => fetch(running.address + path, init)
-      statuses.push((await post(ask, '/api/auth/login', nobody(number), forged)).status)
+      const send: Send = (path, init) => fetch(running.address + path, init)
+      statuses.push((await post(send, '/api/auth/login', nobody(number), forged)).status)
     }
     expect(statuses).toEqual([...Array(limits.loginAddress.attempts).fill(404), 429])
   }, 60_000)
 
   it('429 after too many sign-ups from there', async () => {
-    const { ask, from } = await open()
+    const { send, from } = await open()
     for (let number = 0; number < limits.signupAddress.attempts; number++)
-      expect((await post(ask, '/api/auth/signup', somebody())).status).toBe(201)
-    const refused = await post(ask, '/api/auth/signup', somebody())
+      expect((await post(send, '/api/auth/signup', newUser())).status).toBe(201)
+    const refused = await post(send, '/api/auth/signup', newUser())
     expect(refused.status).toBe(429)
     expect((await refused.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
-    expect((await post(from('192.0.2.9'), '/api/auth/signup', somebody())).status).toBe(201)
+    expect((await post(from('192.0.2.9'), '/api/auth/signup', newUser())).status).toBe(201)
   })
 })
 
 describe('the limit of writes', () => {
   it('429 after too many of one user, who may still read; others go on', async () => {
-    const { ask, rateLimits } = await open()
-    const home = { ask, close: async () => {} }
-    const [ada, bob] = [await signUp(home), await signUp(home)]
+    const { send, rateLimits } = await open()
+    const host = { send, close: async () => {} }
+    const [ada, bob] = [await signUp(host), await signUp(host)]
     for (let number = 0; number < limits.write.attempts; number++)
       await rateLimits.consume('write', ada.user._id)
     expect((await ada.call('DELETE', '/user/likes/a')).status).toBe(429)
@@ -80,8 +80,8 @@ describe('the limit of writes', () => {
 })
 
 it('429 after too many files of one user brought back, before the next is read; other writes go on', async () => {
-  const { ask } = await open()
-  const { call } = await signUp({ ask, close: async () => {} })
+  const { send } = await open()
+  const { call } = await signUp({ send, close: async () => {} })
   const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
   for (let number = 0; number < limits.userDataImport.attempts; number++)
     expect((await call('POST', '/user/data', nothing)).status).toBe(200)

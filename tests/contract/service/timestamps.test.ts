@@ -12,7 +12,7 @@ async function open() {
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
   const service = await openMemoryService({ now: () => clock.time, catalogue })
   const ada = await signUp({
-    ask: (path, init) => service.request(path, init, requestContext),
+    send: (path, init) => service.request(path, init, requestContext),
     close: async () => {},
   })
   return { clock, ada }

@@ -8,7 +8,7 @@ import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { adding, caller, signUp, somebody } from '../fixtures/users.fixture.ts'
+import { adding, caller, newUser, signUp } from '../fixtures/users.fixture.ts'
 
 const secret = 'UPDATE account; argon2id hunter2'
 
@@ -32,7 +32,7 @@ async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]
   }
   const close = async () => {}
   const whole = createService(memoryPorts(kept))
-  const { token } = await signUp({ ask: (path, init) => whole.request(path, init, requestContext), close })
+  const { token } = await signUp({ send: (path, init) => whole.request(path, init, requestContext), close })
   const reports: unknown[] = []
   const service = createService(
     memoryPorts({
@@ -42,7 +42,7 @@ async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]
     }),
   )
   return {
-    call: caller({ ask: (path, init) => service.request(path, init, requestContext), close }, token),
+    call: caller({ send: (path, init) => service.request(path, init, requestContext), close }, token),
     reports,
   }
 }
@@ -71,8 +71,8 @@ describe('a failure of what keeps accounts and lists', () => {
   })
 
   it.each([
-    ['POST', '/auth/signup', somebody()],
-    ['POST', '/auth/login', somebody()],
+    ['POST', '/auth/signup', newUser()],
+    ['POST', '/auth/login', newUser()],
     ['GET', '/user/likes', undefined],
   ])(
     '500 for %s %s when nobody can be looked up: no token is called wrong for it',
@@ -88,7 +88,7 @@ describe('a failure of what keeps accounts and lists', () => {
     const userData = broken()
     const service = createService(memoryPorts({ now, userData, report: () => undefined }))
     const ada = await signUp({
-      ask: (path, init) => service.request(path, init, requestContext),
+      send: (path, init) => service.request(path, init, requestContext),
       close: async () => {},
     })
     await expectProblem(await ada.call('DELETE', '/user', { password: ada.password }), 'unexpected')

@@ -24,7 +24,7 @@ function accountOf(number: number, told: Partial<Account> = {}): Account {
 }
 
 /** What any account store promises. */
-export function accountStoreContract(home: string, openStore: OpenAccounts) {
+export function accountStoreContract(host: string, openStore: OpenAccounts) {
   async function open(...accounts: Account[]) {
     const { store, close } = await openStore()
     onTestFinished(close)
@@ -32,7 +32,7 @@ export function accountStoreContract(home: string, openStore: OpenAccounts) {
     return store
   }
 
-  describe(`the account store in ${home}`, () => {
+  describe(`the account store in ${host}`, () => {
     describe('keeping accounts', () => {
       it('gives back all that was kept, by id and by email', async () => {
         const full = accountOf(1, {

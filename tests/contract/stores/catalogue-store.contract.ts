@@ -12,7 +12,7 @@ export type OpenStore = (
 ) => Promise<{ store: CatalogueStore; close(): Promise<void> }>
 
 /** What any catalogue store promises. */
-export function catalogueStoreContract(home: string, openStore: OpenStore) {
+export function catalogueStoreContract(host: string, openStore: OpenStore) {
   const categories = categoriesNamed('Action', 'Arcade', 'Sports')
   const everything = 1000
 
@@ -26,7 +26,7 @@ export function catalogueStoreContract(home: string, openStore: OpenStore) {
     return titles((await store.videos({ search: foldTitle(title), limit: everything })).videos)
   }
 
-  describe(`the catalogue store in ${home}`, () => {
+  describe(`the catalogue store in ${host}`, () => {
     describe('order and pages', () => {
       const twenty = videosOf(
         Array.from({ length: 20 }, (_, index) => ({

@@ -9,7 +9,7 @@ export type OpenViews = (
 ) => Promise<{ views: ViewStore; catalogue: CatalogueStore; close(): Promise<void> }>
 
 /** What any store of views promises, beside the catalogue that shows them. */
-export function viewsStoreContract(home: string, openStores: OpenViews) {
+export function viewsStoreContract(host: string, openStores: OpenViews) {
   async function open(videos = videosOf([{ views: 5 }, { views: 296_000_000 }, {}])) {
     const { close, ...stores } = await openStores(videos)
     onTestFinished(close)
@@ -20,7 +20,7 @@ export function viewsStoreContract(home: string, openStores: OpenViews) {
     return { ...stores, add, viewsOf }
   }
 
-  describe(`views in ${home}`, () => {
+  describe(`views in ${host}`, () => {
     it('come on top of what the catalogue says, wherever a video is read', async () => {
       const { add, catalogue } = await open()
       await add(new Map([[idOf(0), 2]]))

@@ -100,7 +100,7 @@ describe('restore', () => {
     const file = join(dirname(site.dataDir), 'copy.sqlite')
     expect(await type(['backup', file])).toMatchObject({ code: 0 })
     const { email } = await signUp({
-      ask: (path, init) => fetch(site.address + path, init),
+      send: (path, init) => fetch(site.address + path, init),
       close: async () => {},
     })
     expect(await type(['restore', file])).toMatchObject({

@@ -16,7 +16,7 @@ it('leave people’s lists whole: pages, playlists, removals and undo', async ()
     const { importing } = await importer(dirname(site.dataDir))
     await importing(videos)
     const { call } = await signUp({
-      ask: (path, init) => fetch(site.address + path, init),
+      send: (path, init) => fetch(site.address + path, init),
       close: async () => {},
     })
     for (const path of ['likes', 'watchlater', 'history'])

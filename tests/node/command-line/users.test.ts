@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const commands = () => openCommandLine({ root: dirname(site.dataDir) })
 const api = {
-  ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
   close: async () => {},
 }
 const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })

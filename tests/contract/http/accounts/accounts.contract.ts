@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/account.ts'
 import { demoAccount } from '#contract/demo-account.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { answered, caller, type OpenPeopleHome, signUp, somebody } from '../../fixtures/users.fixture.ts'
+import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 
 /** What logging in and one's own account promise, wherever they run. */
-export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`accounts over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`accounts over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
 
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
     describe('POST /api/auth/login', () => {
       it('200 with foundUser and a token of its own', { tags: 'every-host' }, async () => {
         const { user, token, email, password } = await signUp(api)
-        const answer = await answered(await post('/auth/login', { email, password }), 200, LoginResponse)
+        const answer = await expectBody(await post('/auth/login', { email, password }), 200, LoginResponse)
         expect(answer.foundUser).toEqual(user)
         expect(answer.encodedToken).not.toBe(token)
         expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
@@ -26,11 +26,11 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
       it('200 for an email in any case, with spaces around', { tags: 'every-host' }, async () => {
         const { email, password } = await signUp(api)
         const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
-        expect((await answered(response, 200, LoginResponse)).foundUser.email).toBe(email)
+        expect((await expectBody(response, 200, LoginResponse)).foundUser.email).toBe(email)
       })
 
       it('200 for the demo account', { tags: 'every-host' }, async () => {
-        const { foundUser } = await answered(await post('/auth/login', demoAccount), 200, LoginResponse)
+        const { foundUser } = await expectBody(await post('/auth/login', demoAccount), 200, LoginResponse)
         const { password: _, ...told } = demoAccount
         expect(foundUser).toMatchObject(told)
         expect(foundUser.createdAt).toMatch(second)
@@ -43,7 +43,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('404 for an email that nobody has', { tags: 'every-host' }, async () => {
-        const { email, password } = somebody()
+        const { email, password } = newUser()
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         await expectProblem(await post('/auth/login', { email: '%', password }), 'email_unknown')
       })
@@ -65,11 +65,11 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('DELETE /api/user', () => {
       it('200 and the account, its token and its email are free again', { tags: 'every-host' }, async () => {
         const { call, email, password, ...names } = await signUp(api)
-        await answered(await call('DELETE', '/user', { password }), 200, EmptyResponse)
+        await expectBody(await call('DELETE', '/user', { password }), 200, EmptyResponse)
         await expectProblem(await call('GET', '/user'), 'user_unknown')
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         const again = { email, password, firstName: names.firstName, lastName: names.lastName }
-        const { createdUser } = await answered(await post('/auth/signup', again), 201, SignupResponse)
+        const { createdUser } = await expectBody(await post('/auth/signup', again), 201, SignupResponse)
         expect(createdUser._id).not.toBe(names.user._id)
       })
 
@@ -82,7 +82,7 @@ export function accountsHttpContract(home: string, openApi: OpenPeopleHome) {
     })
 
     it('no answer bears a password or its hash', async () => {
-      const person = somebody()
+      const person = newUser()
       const signup = await post('/auth/signup', { ...person, passwordHash: 'mine' })
       const token = (await signup.clone().json()).encodedToken
       const answers = [

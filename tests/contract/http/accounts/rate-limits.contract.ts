@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { caller, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const { attempts, seconds } = limits.loginAccount
 
-/** What a home with limits promises to whoever guesses passwords. */
-export function rateLimitsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`limits over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+/** What a host with limits promises to whoever guesses passwords. */
+export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`limits over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
 
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { LoginResponse, SignupResponse, UserResponse } from '#contract/account.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { answered, caller, type OpenPeopleHome, signUp, somebody } from '../../fixtures/users.fixture.ts'
+import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 const noLists = { likes: [], history: [], playlists: [], watchlater: [] }
 
 /** What signing up promises, wherever it runs. */
-export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`signing up over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function signupHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`signing up over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
 
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
@@ -18,9 +18,9 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
       it('201 with createdUser, foundUser alike, and a token that counts', {
         tags: 'every-host',
       }, async () => {
-        const { password, ...person } = somebody()
+        const { password, ...person } = newUser()
         const response = await post('/auth/signup', { ...person, password })
-        const { createdUser, foundUser, encodedToken } = await answered(response, 201, SignupResponse)
+        const { createdUser, foundUser, encodedToken } = await expectBody(response, 201, SignupResponse)
         expect(foundUser).toEqual(createdUser)
         expect(createdUser).toEqual({
           ...person,
@@ -30,7 +30,7 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
           updatedAt: createdUser.createdAt,
         })
         const me = await caller(api, encodedToken)('GET', '/user')
-        expect((await answered(me, 200, UserResponse)).user).toEqual(createdUser)
+        expect((await expectBody(me, 200, UserResponse)).user).toEqual(createdUser)
       })
 
       it('201 with the time of now', async () => {
@@ -42,10 +42,10 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
 
       it('201 and keeps further fields, whatever they are', { tags: 'every-host' }, async () => {
         const extra = { age: 36, about: { likes: ['chess', null], ünï: '🎮' }, newsletter: false }
-        const person = somebody()
+        const person = newUser()
         const response = await post('/auth/signup', { ...person, ...extra })
-        expect((await answered(response, 201, SignupResponse)).createdUser).toMatchObject(extra)
-        const login = await answered(await post('/auth/login', person), 200, LoginResponse)
+        expect((await expectBody(response, 201, SignupResponse)).createdUser).toMatchObject(extra)
+        const login = await expectBody(await post('/auth/login', person), 200, LoginResponse)
         expect(login.foundUser).toMatchObject(extra)
       })
 
@@ -59,10 +59,10 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
           playlists: [{}],
           watchlater: [1],
         }
-        const person = somebody()
+        const person = newUser()
         // As JSON has it: an own field, not the prototype.
         const text = JSON.stringify({ ...person, ...forged }).replace('{', '{"__proto__":{"admin":true},')
-        const { createdUser, encodedToken } = await answered(
+        const { createdUser, encodedToken } = await expectBody(
           await post('/auth/signup', text),
           201,
           SignupResponse,
@@ -73,14 +73,14 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(createdUser.updatedAt).not.toMatch(/^1999/)
         expect('admin' in createdUser).toBe(false)
         expect(Object.keys(createdUser)).not.toContain('__proto__')
-        const { user } = await answered(await caller(api, encodedToken)('GET', '/user'), 200, UserResponse)
+        const { user } = await expectBody(await caller(api, encodedToken)('GET', '/user'), 200, UserResponse)
         expect(user).toEqual(createdUser)
       })
 
       it('201 with emails and names trimmed, and passwords as they are', { tags: 'every-host' }, async () => {
-        const { email, password, ...names } = somebody()
+        const { email, password, ...names } = newUser()
         const told = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
-        const { createdUser } = await answered(await post('/auth/signup', told), 201, SignupResponse)
+        const { createdUser } = await expectBody(await post('/auth/signup', told), 201, SignupResponse)
         expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
         expect((await post('/auth/login', { email, password: `  ${password} ` })).status).toBe(200)
         await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')
@@ -89,7 +89,7 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
       it.each(['password', 'another8', 'a'.repeat(1000), 'ünïcödé!', '        '])(
         '201 for a password of eight characters or more: %j',
         async (password) => {
-          const person = { ...somebody(), password }
+          const person = { ...newUser(), password }
           expect((await post('/auth/signup', person)).status).toBe(201)
           expect((await post('/auth/login', person)).status).toBe(200)
         },
@@ -98,11 +98,11 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
       it('422 when the email is taken, in whatever case', async () => {
         const { email } = await signUp(api)
         for (const same of [email, email.toUpperCase(), ` ${email} `])
-          await expectProblem(await post('/auth/signup', { ...somebody(), email: same }), 'email_taken')
+          await expectProblem(await post('/auth/signup', { ...newUser(), email: same }), 'email_taken')
       })
 
       it('422 for all but one of ten who want the same email at once', { tags: 'every-host' }, async () => {
-        const person = somebody()
+        const person = newUser()
         const tries = Array.from({ length: 10 }, (_, index) =>
           post('/auth/signup', { ...person, password: `password ${index}` }),
         )
@@ -139,13 +139,13 @@ export function signupHttpContract(home: string, openApi: OpenPeopleHome) {
         ['lastName', { name: 'Ada' }],
         ['lastName', undefined],
       ])('422 naming %s when it is %j', async (field, value) => {
-        const response = await post('/auth/signup', { ...somebody(), [field]: value })
+        const response = await post('/auth/signup', { ...newUser(), [field]: value })
         const { detail } = await expectProblem(response, 'request_invalid', field)
         expect(detail).toMatch(new RegExp(`^${field} .`))
       })
 
       it('422 naming a further field that is nested too deep, and nobody is signed up', async () => {
-        const person = somebody()
+        const person = newUser()
         for (const levels of [51, 20_000]) {
           const deep = `${JSON.stringify(person).slice(0, -1)},"about":${'['.repeat(levels)}${']'.repeat(levels)}}`
           await expectProblem(await post('/auth/signup', deep), 'request_invalid', 'about')

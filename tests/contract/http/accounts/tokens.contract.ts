@@ -1,16 +1,16 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmptyResponse, TokenResponse, UserResponse } from '#contract/account.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { answered, caller, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
 /** What tokens promise: which count, and how they end. */
-export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`tokens over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`tokens over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
     let ada: Person
 
     beforeAll(async () => {
@@ -33,7 +33,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('the authorization header', () => {
       it('200 for a token bare or after Bearer, in any case', { tags: 'every-host' }, async () => {
         for (const before of ['', 'Bearer ', 'bearer ', 'BEARER  ']) {
-          const { user } = await answered(await me(before + ada.token), 200, UserResponse)
+          const { user } = await expectBody(await me(before + ada.token), 200, UserResponse)
           expect(user).toEqual(ada.user)
         }
       })
@@ -153,7 +153,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
       it('200 for logout, which ends that token alone', { tags: 'every-host' }, async () => {
         const person = await signUp(api)
         const other = await logIn(person)
-        await answered(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
+        await expectBody(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
         await expectProblem(await person.call('GET', '/user'), 'token_invalid')
         await expectProblem(await person.call('POST', '/auth/logout'), 'token_invalid')
         expect((await me(other)).status).toBe(200)
@@ -165,7 +165,7 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
       }, async () => {
         const person = await signUp(api)
         const other = await logIn(person)
-        await answered(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
+        await expectBody(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
         for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
         expect((await me(await logIn(person))).status).toBe(200)
         expect((await me(ada.token)).status).toBe(200)
@@ -177,9 +177,9 @@ export function tokensHttpContract(home: string, openApi: OpenPeopleHome) {
         const other = await logIn(person)
         const newPassword = 'another password'
         const response = await call('POST', '/user/password', { password, newPassword })
-        const { encodedToken } = await answered(response, 200, TokenResponse)
+        const { encodedToken } = await expectBody(response, 200, TokenResponse)
         for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
-        const { user } = await answered(await me(encodedToken), 200, UserResponse)
+        const { user } = await expectBody(await me(encodedToken), 200, UserResponse)
         expect(user._id).toBe(person.user._id)
         await expectProblem(await caller(api)('POST', '/auth/login', { email, password }), 'password_wrong')
         expect((await me(await logIn({ email, password: newPassword }))).status).toBe(200)

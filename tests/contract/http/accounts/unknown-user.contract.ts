@@ -3,16 +3,16 @@ import type { FailureCode } from '#contract/failures.ts'
 import { shelfNames } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, type Call, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const titled = { playlist: { title: 'Mine', description: '' } }
 
 /** What a token promises whose user is gone. */
-export function unknownUserHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`a user who is gone over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`a user who is gone over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
     let video: CatalogueVideo
     let gone: Call
     let playlistId: string

@@ -4,14 +4,14 @@ import type { CatalogueCategory } from '#contract/category.ts'
 import { parseProblem } from '#contract/failures.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
-import { type ApiHome, openedHome } from '../../fixtures/api-host.fixture.ts'
-import { siteAddresses } from '../../fixtures/asset-urls.fixture.ts'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 
 /** What the catalogue's calls promise, wherever they run: with the catalogue that the project ships. */
-export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHome>) {
-  describe(`the catalogue over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`the catalogue over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
     let categories: CatalogueCategory[]
     let videos: CatalogueVideo[]
 
@@ -19,7 +19,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       ;({ categories, videos } = await readRealCatalogue())
     })
 
-    const get = (path: string, headers: Record<string, string> = {}) => api.ask(path, { headers })
+    const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
     async function page(query: string) {
       const response = await get(`/api/videos${query}`)
       expect(response.status).toBe(200)
@@ -27,7 +27,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       return VideosResponse.strict().parse(await response.json())
     }
     const ids = (some: { _id: string }[]) => some.map(({ _id }) => _id)
-    const addresses = () => api.addresses ?? siteAddresses
+    const assetUrls = () => api.assetUrls ?? localAssetUrls
 
     describe('GET /api/videos', () => {
       it('200 with every video, newest first, when nothing is named', { tags: 'every-host' }, async () => {
@@ -37,32 +37,32 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
       })
 
       it('200 with the fields of the contract and no other', async () => {
-        const { videos: answered } = await page('')
-        for (const video of answered) VideoResponse.shape.video.strict().parse(video)
+        const { videos: expectBody } = await page('')
+        for (const video of expectBody) VideoResponse.shape.video.strict().parse(video)
       })
 
       it('200 with views compact and durations as m:ss, empty when unknown', async () => {
-        const { videos: answered } = await page('')
-        for (const { views } of answered) expect(views).toMatch(/^\d{1,3}(\.\d)?[KMB]?$/)
-        for (const { duration } of answered)
+        const { videos: expectBody } = await page('')
+        for (const { views } of expectBody) expect(views).toMatch(/^\d{1,3}(\.\d)?[KMB]?$/)
+        for (const { duration } of expectBody)
           expect(duration).toMatch(/^$|^[1-5]?\d:[0-5]\d$|^\d+(:[0-5]\d){2}$/)
-        const shown = new Map(answered.map((video) => [video._id, video]))
+        const shown = new Map(expectBody.map((video) => [video._id, video]))
         for (const { _id, duration } of videos)
           expect(shown.get(_id)?.duration === '').toBe(duration === null)
-        const told = answered.find(({ title }) => title === 'Grand Theft Auto VI Trailer 1')
+        const told = expectBody.find(({ title }) => title === 'Grand Theft Auto VI Trailer 1')
         expect(told).toMatchObject({ views: '296M', duration: '1:30' })
       })
 
-      it('200 with pictures where the home has them: on this site alone, unless it says otherwise', {
+      it('200 with pictures where the host has them: on this site alone, unless it says otherwise', {
         tags: 'every-host',
       }, async () => {
-        const { videos: answered } = await page('')
-        const pictures = answered.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
-        const { thumbnail, poster } = addresses()
+        const { videos: expectBody } = await page('')
+        const pictures = expectBody.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
+        const { thumbnail, poster } = assetUrls()
         expect(pictures).toEqual(
           videos.map((video) => ({ thumbnail: thumbnail(video), poster: poster?.(video) })),
         )
-        for (const { avatar } of answered) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
+        for (const { avatar } of expectBody) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
       })
 
       it.each([1, 24, 100, 148, 149, 150, 500])('200 page by page, by %i, to the end', async (limit) => {
@@ -285,7 +285,7 @@ export function catalogueHttpContract(home: string, openApi: () => Promise<ApiHo
               ...category,
               videoCount: videos.filter((video) => video.category === category.categoryName).length,
             }))
-            .map((category) => ({ ...category, img: addresses().categoryArt(category) })),
+            .map((category) => ({ ...category, img: assetUrls().categoryArt(category) })),
         )
       })
 

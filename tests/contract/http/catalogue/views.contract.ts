@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
-import { adding, caller, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-/** A home may keep what it counted for so long before it shows. */
+/** A host may keep what it counted for so long before it shows. */
 const soon = { timeout: 10_000, interval: 100 }
 
 /** What watching does to a video's views, wherever it runs. */
-export function viewsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`views over HTTP, ${home}`, () => {
+export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`views over HTTP, ${host}`, () => {
     const { api, id } = openedLibrary(openApi)
     let looks = 0
-    /** Under an address of its own each time: a home may keep its answers for a while. */
+    /** Under an address of its own each time: a host may keep its answers for a while. */
     async function viewsOf(index: number): Promise<number> {
       const response = await caller(api)('GET', `/video/${id(index)}?look=${looks++}`)
       return Number((await response.json()).video.views)

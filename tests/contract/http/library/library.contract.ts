@@ -5,13 +5,13 @@ import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { answered, type Call, idsOf, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { type Call, expectBody, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const Restored = z.object({ restored: z.number() })
 
 /** What goes over all of a user's lists: marks, and taking removals back. */
-export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`marks and undo over HTTP, ${home}`, () => {
+export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`marks and undo over HTTP, ${host}`, () => {
     const { api, id, fill, create } = openedLibrary(openApi)
     const shelfOf = async (call: Call, shelf: ShelfName) =>
       idsOf((await (await call('GET', `/user/${shelf}`)).json())[shelf])
@@ -19,7 +19,7 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
 
     describe('GET /api/user/marks', () => {
       const marks = async (call: Call, ids: string[]) =>
-        (await answered(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MembershipsResponse))
+        (await expectBody(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MembershipsResponse))
           .marks
       const nowhere = { likes: false, watchlater: false, history: false, playlists: [] }
 
@@ -70,7 +70,7 @@ export function libraryHttpContract(home: string, openApi: OpenPeopleHome) {
     describe('POST /api/user/undo/{id}', () => {
       const undo = (call: Call, removal: string) => call('POST', `/user/undo/${removal}`)
       const restored = async (call: Call, removal: string) =>
-        (await answered(await undo(call, removal), 200, Restored)).restored
+        (await expectBody(await undo(call, removal), 200, Restored)).restored
 
       it.each(shelfNames)(
         '200 and the video is in its old place on %s',

@@ -6,20 +6,20 @@ import { openedLibrary, playlistsPath as path } from '../../fixtures/library-hos
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
-  answered,
   type Call,
   caller,
+  expectBody,
   idsOf,
-  type OpenPeopleHome,
+  type OpenUsersHost,
   signUp,
 } from '../../fixtures/users.fixture.ts'
 
 /** What one playlist promises, wherever it runs. */
-export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`one playlist over HTTP, ${home}`, () => {
+export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`one playlist over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
-    const all = (response: Response, status = 200) => answered(response, status, PlaylistsResponse)
-    const one = (response: Response, status = 200) => answered(response, status, PlaylistResponse)
+    const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
+    const one = (response: Response, status = 200) => expectBody(response, status, PlaylistResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('/api/user/playlists/{id}', () => {
@@ -32,7 +32,7 @@ export function playlistHttpContract(home: string, openApi: OpenPeopleHome) {
         expect(facts).toEqual({ total: 3, nextCursor: null })
         const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(3)}`)).json())
         expect(playlist.videos[0]).toEqual(video)
-        const { user } = await answered(await call('GET', '/user'), 200, UserResponse)
+        const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
         expect(user.playlists).toEqual([playlist])
       })
 

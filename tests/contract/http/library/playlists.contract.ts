@@ -4,18 +4,18 @@ import { openedLibrary, playlistsPath as path, titled } from '../../fixtures/lib
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
-  answered,
   type Call,
+  expectBody,
   idsOf,
-  type OpenPeopleHome,
+  type OpenUsersHost,
   signUp,
 } from '../../fixtures/users.fixture.ts'
 
 /** What playlists promise, wherever they run. */
-export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`playlists over HTTP, ${home}`, () => {
+export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`playlists over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
-    const all = (response: Response, status = 200) => answered(response, status, PlaylistsResponse)
+    const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
@@ -61,7 +61,7 @@ export function playlistsHttpContract(home: string, openApi: OpenPeopleHome) {
         }
       })
 
-      it('201 with halves of characters as every home keeps them', { tags: 'every-host' }, async () => {
+      it('201 with halves of characters as every host stores them', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const kept = { title: 'half \ufffd', description: '\ufffd' }

@@ -4,13 +4,13 @@ import { MinimalResponse } from '#contract/prefer.ts'
 import { shelfNames, shelfResponse } from '#contract/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, answered, type OpenPeopleHome, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const applied = (response: Response) => response.headers.get('preference-applied')
 const minimal = { prefer: 'return=minimal' }
 
 /** What RFC 7240's `Prefer: return=minimal` changes, wherever the API runs. */
-export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
+export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`Prefer: return=minimal over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
     /** Each list's path and the schema of its full response. */
@@ -24,12 +24,12 @@ export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
       const { call, all } = await lists()
       for (const { path, schema } of all) {
         const added = await call('POST', path, adding(id(1)), minimal)
-        expect(await answered(added, 201, MinimalResponse), path).toEqual({})
+        expect(await expectBody(added, 201, MinimalResponse), path).toEqual({})
         const removed = await call('DELETE', `${path}/${id(1)}`, undefined, minimal)
-        const { undo } = await answered(removed, 200, MinimalResponse)
+        const { undo } = await expectBody(removed, 200, MinimalResponse)
         for (const response of [added, removed]) expect(applied(response), path).toBe('return=minimal')
         expect((await call('POST', `/user/undo/${undo}`)).status, path).toBe(200)
-        const { total } = await answered(await call('GET', path), 200, schema)
+        const { total } = await expectBody(await call('GET', path), 200, schema)
         expect(total, path).toBe(1)
       }
     })
@@ -38,7 +38,7 @@ export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
       const { call, all } = await lists()
       for (const { path } of all) {
         const removed = await call('DELETE', `${path}/${id(1)}`, undefined, minimal)
-        expect(await answered(removed, 200, MinimalResponse), path).toEqual({ undo: null })
+        expect(await expectBody(removed, 200, MinimalResponse), path).toEqual({ undo: null })
       }
     })
 
@@ -52,7 +52,7 @@ export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
       ]) {
         const response = await call('DELETE', `/user/likes/${id(1)}`, undefined, { prefer })
         expect(applied(response), prefer).toBe('return=minimal')
-        await answered(response, 200, MinimalResponse)
+        await expectBody(response, 200, MinimalResponse)
       }
     })
 
@@ -62,11 +62,11 @@ export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
         for (const prefer of ['return=representation', 'return=minimalist', 'no-return=minimal', '']) {
           const response = await call('DELETE', `${path}/${id(1)}`, undefined, { prefer })
           expect(applied(response), prefer).toBeNull()
-          await answered(response, 200, schema)
+          await expectBody(response, 200, schema)
         }
         const response = await call('POST', path, adding(id(1)))
         expect(applied(response)).toBeNull()
-        expect((await answered(response, 201, schema)).total).toBe(1)
+        expect((await expectBody(response, 201, schema)).total).toBe(1)
       }
     })
 
@@ -80,7 +80,7 @@ export function preferHttpContract(host: string, openApi: OpenPeopleHome) {
     })
 
     it('is in the API’s description of each change that heeds it', async () => {
-      const { paths } = await (await api.ask('/api/openapi.json')).json()
+      const { paths } = await (await api.send('/api/openapi.json')).json()
       for (const [path, method] of [
         ...shelfNames.flatMap((name) => [
           [`/user/${name}`, 'post'],

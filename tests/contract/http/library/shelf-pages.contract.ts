@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, type Call, type OpenPeopleHome } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 /** What likes, watch later and history promise of limit, cursor, total and nextCursor. */
-export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`shelves page by page over HTTP, ${home}`, () => {
+export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`shelves page by page over HTTP, ${host}`, () => {
     const { id, shelfCalls } = openedLibrary(openApi)
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
-      const { path, shelf, memberships } = shelfCalls(name)
+      const { path, shelf, userWith } = shelfCalls(name)
 
       /** Of somebody whose shelf holds seven, and who writes nothing more. */
       let seven: Call
       beforeAll(async () => {
-        seven = await memberships(0, 1, 2, 3, 4, 5, 6)
+        seven = await userWith(0, 1, 2, 3, 4, 5, 6)
       })
 
       it.each([1, 2, 3, 6, 7, 8, 500])('200 page by page, by %i, to the end', async (limit) => {
@@ -33,7 +33,7 @@ export function shelfPagesHttpContract(home: string, openApi: OpenPeopleHome) {
       })
 
       it('200 and 201 in pages for writes too', { tags: 'every-host' }, async () => {
-        const call = await memberships(1, 2)
+        const call = await userWith(1, 2)
         const added = await shelf(await call('POST', `${path}?limit=1`, adding(id(3))), 201)
         expect(added).toMatchObject({ ids: [id(3)], total: 3, nextCursor: expect.any(String) })
         const removed = await shelf(

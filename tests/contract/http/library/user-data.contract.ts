@@ -3,21 +3,14 @@ import { UserData } from '#contract/user-data.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import {
-  adding,
-  type Call,
-  caller,
-  idsOf,
-  type OpenPeopleHome,
-  signUp,
-} from '../../fixtures/users.fixture.ts'
+import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const read = async (call: Call, path: string) => (await call('GET', path)).json()
 const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
 /** What taking one's data along promises, wherever it runs. */
-export function userDataHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`a user's data over HTTP, ${home}`, () => {
+export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`a user's data over HTTP, ${host}`, () => {
     const { api, id, fill, create } = openedLibrary(openApi)
 
     /** Somebody who has something on every list. */

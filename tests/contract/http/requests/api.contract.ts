@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiHome, openedHome } from '../../fixtures/api-host.fixture.ts'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 
 /** What the API promises over HTTP whatever is called: unknown endpoints, being kept. */
-export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
-  describe(`the API over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`the API over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
 
-    const get = (path: string, headers: Record<string, string> = {}) => api.ask(path, { headers })
+    const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
 
     describe('any other endpoint', () => {
       it.each([
@@ -28,7 +28,7 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
         ['POST', '/api'],
       ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
         const body = method === 'POST' ? '{"not": "read"' : null
-        await expectProblem(await api.ask(path, { method, body }), 'endpoint_unknown')
+        await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
       })
     })
 
@@ -70,7 +70,7 @@ export function apiHttpContract(home: string, openApi: () => Promise<ApiHome>) {
 
       it('HEAD has the status and headers of GET, and no body', { tags: 'every-host' }, async () => {
         for (const path of [...paths, '/api/video/nobody']) {
-          const [head, whole] = [await api.ask(path, { method: 'HEAD' }), await get(path)]
+          const [head, whole] = [await api.send(path, { method: 'HEAD' }), await get(path)]
           expect(head.status).toBe(whole.status)
           for (const name of ['etag', 'cache-control', 'content-type'])
             expect(head.headers.get(name)).toBe(whole.headers.get(name))

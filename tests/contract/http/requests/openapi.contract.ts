@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
-import { type ApiHome, openedHome } from '../../fixtures/api-host.fixture.ts'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'
-import { caller, somebody } from '../../fixtures/users.fixture.ts'
+import { caller, newUser } from '../../fixtures/users.fixture.ts'
 
 /** What the API's own description promises: all that can be called, sent and answered, and nothing else. */
-export function descriptionHttpContract(home: string, openApi: () => Promise<ApiHome>) {
-  describe(`GET /api/openapi.json, ${home}`, () => {
-    const api = openedHome(openApi)
+export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`GET /api/openapi.json, ${host}`, () => {
+    const api = openedHost(openApi)
 
-    const get = (path: string) => api.ask(path)
+    const get = (path: string) => api.send(path)
     const description = async () => (await get('/api/openapi.json')).json()
 
     it('200 with a description in OpenAPI 3.1 of every endpoint', { tags: 'every-host' }, async () => {
@@ -71,7 +71,7 @@ export function descriptionHttpContract(home: string, openApi: () => Promise<Api
       for (const [, pattern] of patterns) expect(JSON.parse(pattern ?? '')).toMatch(/^\^.*\$$/)
       const { schema } = document.paths['/auth/signup'].post.requestBody.content['application/json']
       const email = new RegExp(schema.properties.email.pattern, 'u')
-      for (const { email: filledIn } of [demoAccount, somebody()]) {
+      for (const { email: filledIn } of [demoAccount, newUser()]) {
         expect(filledIn).toMatch(email)
         expect(filledIn.toUpperCase()).toMatch(email)
         expect(filledIn.replace('@', ' ')).not.toMatch(email)

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type OpenPeopleHome, signUp, somebody } from '../../fixtures/users.fixture.ts'
+import { newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 /** What calls with a body promise of bodies that cannot be read. */
-export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`bodies over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`bodies over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
     let token: string
     let playlist: string
 
@@ -26,7 +26,7 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
         // What fetch wants for a body that is a stream.
         duplex: 'half',
       }
-      return api.ask(`/api${path.replace('{id}', playlist)}`, init)
+      return api.send(`/api${path.replace('{id}', playlist)}`, init)
     }
 
     const calls = [
@@ -52,7 +52,7 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
 
     /** Sent as they are: a text, or nothing at all, would be given a content type of its own. */
     const bare = (method: string, path: string, headers: Record<string, string>, text?: string) =>
-      api.ask(`/api${path.replace('{id}', playlist)}`, {
+      api.send(`/api${path.replace('{id}', playlist)}`, {
         method,
         headers: { authorization: token, ...headers },
         ...(text !== undefined && { body: new TextEncoder().encode(text) }),
@@ -65,7 +65,7 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
     })
 
     it.each(calls)('422 for %s %s with a body that does not say it is JSON', async (method, path) => {
-      const text = JSON.stringify(somebody())
+      const text = JSON.stringify(newUser())
       await expectProblem(await bare(method, path, {}, text), 'request_invalid', 'content-type')
       for (const type of [
         'text/plain',
@@ -86,7 +86,7 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
           'POST',
           '/auth/signup',
           { 'content-type': type },
-          JSON.stringify(somebody()),
+          JSON.stringify(newUser()),
         )
         expect(response.status).toBe(201)
       }
@@ -94,7 +94,7 @@ export function bodiesHttpContract(home: string, openApi: OpenPeopleHome) {
 
     /** So many bytes of valid JSON, which a sign-up would keep. */
     function bytes(size: number): Uint8Array<ArrayBuffer> {
-      const rest = JSON.stringify({ ...somebody(), more: '' })
+      const rest = JSON.stringify({ ...newUser(), more: '' })
       return new TextEncoder().encode(rest.replace(/""}$/, `"${'a'.repeat(size - rest.length)}"}`))
     }
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/shelf.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
-import { adding, caller, type OpenPeopleHome, signUp, somebody } from '../../fixtures/users.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { adding, caller, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const notRegistered = 'The email you entered is not Registered. Not Found error'
 const doesNotExist = 'The user you request does not exist. Not Found error.'
@@ -14,9 +14,9 @@ const inShelf: Record<ShelfName, string> = {
 }
 
 /** The specification's backend errors, word for word as it has them: people search for these texts. */
-export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`the specification’s errors over HTTP, ${home}`, () => {
-    const api = openedHome(openApi)
+export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`the specification’s errors over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
     let video: CatalogueVideo
     let ada: Awaited<ReturnType<typeof signUp>>
     let gone: typeof ada
@@ -37,7 +37,7 @@ export function backendErrorsHttpContract(home: string, openApi: OpenPeopleHome)
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 
     it('422 for a sign-up with an email that is in use', { tags: 'every-host' }, async () => {
-      const response = await caller(api)('POST', '/auth/signup', { ...somebody(), email: ada.email })
+      const response = await caller(api)('POST', '/auth/signup', { ...newUser(), email: ada.email })
       await expectText(response, 422, 'Unprocessable Entity. Email Already Exists.')
     })
 

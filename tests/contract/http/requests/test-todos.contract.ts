@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { TestTodosResponse } from '#contract/test-todo.ts'
-import type { ApiHome } from '../../fixtures/api-host.fixture.ts'
+import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { answered, type Call, caller } from '../../fixtures/users.fixture.ts'
+import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'
 
 /** What the request tester's own endpoint promises where the tester is on, and that there is none where it is off. */
-export function testTodosHttpContract(home: string, openApi: (requestTester: boolean) => Promise<ApiHome>) {
+export function testTodosHttpContract(host: string, openApi: (requestTester: boolean) => Promise<ApiHost>) {
   const path = '/test-todos'
 
-  describe(`/test-todos over HTTP, ${home}, with the request tester on`, () => {
-    let api: ApiHome
+  describe(`/test-todos over HTTP, ${host}, with the request tester on`, () => {
+    let api: ApiHost
     let call: Call
 
     beforeAll(async () => {
@@ -20,11 +20,11 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
     afterAll(() => api?.close())
 
     it('200 with three samples, for whoever asks, again and again', { tags: 'every-host' }, async () => {
-      const first = await answered(await call('GET', path), 200, TestTodosResponse)
+      const first = await expectBody(await call('GET', path), 200, TestTodosResponse)
       expect(first.todos).toHaveLength(3)
       await call('POST', path, { title: 'One more' })
       await call('DELETE', path)
-      expect(await answered(await call('GET', path), 200, TestTodosResponse)).toEqual(first)
+      expect(await expectBody(await call('GET', path), 200, TestTodosResponse)).toEqual(first)
       expect((await caller(api, 'no token at all')('GET', path)).status).toBe(200)
     })
 
@@ -74,8 +74,8 @@ export function testTodosHttpContract(home: string, openApi: (requestTester: boo
     })
   })
 
-  describe(`/test-todos over HTTP, ${home}, with the request tester off`, () => {
-    let api: ApiHome
+  describe(`/test-todos over HTTP, ${host}, with the request tester off`, () => {
+    let api: ApiHost
 
     beforeAll(async () => {
       api = await openApi(false)

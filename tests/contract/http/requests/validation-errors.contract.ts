@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openedHome } from '../../fixtures/api-host.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type Call, caller, type OpenPeopleHome, signUp, somebody } from '../../fixtures/users.fixture.ts'
+import { type Call, caller, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 /** What a refused call promises to say: the field, and what it must be. */
-export function invalidTextsHttpContract(home: string, openApi: OpenPeopleHome) {
-  describe(`what is wrong with a call, in words, ${home}`, () => {
-    const api = openedHome(openApi)
+export function validationErrorsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`what is wrong with a call, in words, ${host}`, () => {
+    const api = openedHost(openApi)
     let call: Call
 
     beforeAll(async () => {
@@ -19,7 +19,7 @@ export function invalidTextsHttpContract(home: string, openApi: OpenPeopleHome) 
       expect(detail).toBe(sentence)
     }
 
-    const signingUp = (fields: object) => ({ ...somebody(), ...fields })
+    const signingUp = (fields: object) => ({ ...newUser(), ...fields })
     const playlist = (fields: object) => ({ playlist: { title: 'A title', description: '', ...fields } })
 
     it.each<[string, string, () => unknown]>([
