@@ -16,7 +16,7 @@ import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
 
-it('everything is moved, in its order, and told by counts and checksums', async () => {
+it('copies everything, in order, and reports counts and checksums', async () => {
   const { from, to } = await opened()
   const told: number[] = []
   const moved = await copyTables(from, to, { copied: (rows) => told.push(rows) })
@@ -34,7 +34,7 @@ it('everything is moved, in its order, and told by counts and checksums', async 
   expect(lists[1]).toEqual(lists[0])
 })
 
-it('a database that holds something already is refused, and stays as it was', async () => {
+it('rejects a database that is not empty, and leaves it unchanged', async () => {
   const { from, to } = await opened()
   await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
   await expect(copyTables(from, to)).rejects.toThrow(CopyError)
@@ -42,7 +42,7 @@ it('a database that holds something already is refused, and stays as it was', as
   expect(await playlistCount(createPlaylistStore(to), 'bob')).toBe(1)
 })
 
-it('a text that PostgreSQL cannot keep is named by its row, and nothing is moved', async () => {
+it('names the row of a text that PostgreSQL cannot store, and copies nothing', async () => {
   const { from, to } = await opened()
   await from.updateTable('playlist').set({ description: 'Be\0fore' }).execute()
   await expect(copyTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')

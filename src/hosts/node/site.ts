@@ -28,7 +28,7 @@ import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { type PageRenderer, pageRoutes } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
-import { createMedia, type FindFile } from './http/static-files.ts'
+import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
 import { openImportedMedia } from './media/imported-media.ts'
@@ -122,14 +122,13 @@ export async function openSite({
     },
   })
 
-  const clips = createMedia(media)
   const placeholder = createNonce()
   const health = { ready: database.ready, stopping: false }
   const { listener, fetch, cache } = createApp({
     settings,
     observer,
     report,
-    files: (path) => assets(path) ?? clips(path),
+    files: findInOrder(assets, createMedia(media)),
     health,
     placeholder,
     apiReference: apiReferenceRoutes(apiReference, development),
