@@ -1,7 +1,4 @@
-/**
- * 64 bits (FNV-1a and its like) that tell one state of an answer from another; nothing to keep a secret with.
- * Made at once: WebCrypto's SHA-1 goes by way of another thread, which took as long as the rest of a small answer.
- */
+/** A 64-bit FNV-1a hash for ETags. Synchronous: WebCrypto's SHA-1 took as long as the rest of a small response. */
 export function digest(bytes: Uint8Array): ArrayBuffer {
   let high = 0x811c9dc5
   let low = 0x9e3779b9

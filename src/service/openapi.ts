@@ -15,47 +15,44 @@ const Problem = z
     error: z
       .object({ message: z.string(), requestId: z.string() })
       .optional()
-      .meta({ description: 'With 500: what to name when telling us' }),
+      .meta({ description: 'With 500: name the id when reporting it' }),
   })
   .meta({ id: 'Problem' })
 
-/** A JSON answer, as the API's description tells it. */
 export function json<Schema extends ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A JSON body that a call must have. */
+/** A required JSON body. */
 export function body<Schema extends ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** The refusals a call may meet, as the API's description tells them. */
 export function problems(...statuses: FailureStatus[]) {
-  const refusal = { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } }
-  return Object.fromEntries(statuses.map((status) => [status, refusal]))
+  const problem = { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } }
+  return Object.fromEntries(statuses.map((status) => [status, problem]))
 }
 
 type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
 
-/** A call for anyone; any may find the service broken, or its store out of reach or full. */
-export function publicRoute<Path extends string, Call extends Config<Path>>(call: Call) {
-  return createRoute<Path, Call>(alsoAnswering(call, problems(500, 503)))
+/** Any route may fail with 500, or with 503 when its store is unreachable or full. */
+export function publicRoute<Path extends string, Route extends Config<Path>>(route: Route) {
+  return createRoute<Path, Route>(withResponses(route, problems(500, 503)))
 }
 
-/** A call behind `requireUser`, with what that may refuse. */
-export function signedInRoute<Path extends string, Call extends Config<Path>>(call: Call) {
-  const refusals = call.method === 'get' ? problems(401, 404) : problems(401, 404, 429)
-  return publicRoute<Path, Call>({ ...alsoAnswering(call, refusals), security: [{ [scheme]: [] }] })
+/** A route behind `requireUser`. */
+export function signedInRoute<Path extends string, Route extends Config<Path>>(route: Route) {
+  const failures = route.method === 'get' ? problems(401, 404) : problems(401, 404, 429)
+  return publicRoute<Path, Route>({ ...withResponses(route, failures), security: [{ [scheme]: [] }] })
 }
 
-/** Keeps its type: the typed client tells refusals apart by their code, and its answers are the good ones. */
-function alsoAnswering<Call extends { responses: object }>(call: Call, refusals: object): Call {
-  return { ...call, responses: { ...call.responses, ...refusals } }
+/** Keeps the route's type: the typed client sees successful responses only, and failures by their code. */
+function withResponses<Route extends { responses: object }>(route: Route, responses: object): Route {
+  return { ...route, responses: { ...route.responses, ...responses } }
 }
 
 const scheme = 'token'
 
-/** Tells in the API's description how a token is sent. */
 export function describeToken({ openAPIRegistry }: OpenAPIHono) {
   openAPIRegistry.registerComponent('securitySchemes', scheme, {
     type: 'http',

@@ -6,18 +6,18 @@ import '#contract/validation-messages.ts'
 import { challenge } from './accounts/require-user.ts'
 import type { RequestEnv } from './request-context.ts'
 
-/** Turns what a schema found wrong into a refusal that names the first field. */
-export function rejectInvalid(result: Checked, { req }: Pick<Context, 'req'>): void {
+/** Throws `request_invalid` with the first invalid field. */
+export function rejectInvalid(result: ValidationResult, { req }: Pick<Context, 'req'>): void {
   const issue = result.success ? undefined : result.error?.issues[0]
   if (!issue) return
-  // A body that does not say what it is was not read: its fields are not what is wrong.
+  // Without a JSON content type the body was not parsed: its fields are not the error.
   if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(req.header('content-type') ?? ''))
     throw new Failure('request_invalid', notJson)
   const field = issue.path.join('.') || 'body'
   throw new Failure('request_invalid', { field, reason: issue.message })
 }
 
-interface Checked {
+interface ValidationResult {
   success: boolean
   target: string
   error?: ZodError
@@ -25,10 +25,10 @@ interface Checked {
 
 const notJson = { field: 'content-type', reason: 'must be application/json' }
 
-/** Told of every failure that nobody meant. */
+/** Receives every unexpected error. */
 export type Report = (error: unknown, requestId: string) => void
 
-/** The one place where failures become answers. */
+/** Serializes an error as application/problem+json (RFC 9457). */
 export function problemResponse<Env extends RequestEnv>(
   error: unknown,
   c: Context<Env>,
@@ -47,7 +47,7 @@ export function problemResponse<Env extends RequestEnv>(
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  // Hono's own words for a body that cannot be read, and for one that does not say it is JSON.
+  // Hono's errors for malformed JSON and for a missing content type.
   if (error instanceof HTTPException && error.status === 400)
     return new Failure('request_invalid', { field: 'body', reason: 'must be valid JSON' })
   if (error instanceof HTTPException && error.status === 415) return new Failure('request_invalid', notJson)

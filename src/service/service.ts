@@ -23,7 +23,6 @@ import { problemResponse, type Report } from './problem-response.ts'
 import type { RequestEnv } from './request-context.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
-/** What a home hands to the service. */
 export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
@@ -32,11 +31,10 @@ export interface ServicePorts extends AccountPorts {
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report
-  /** Whether developers find the request tester here. */
   requestTester: boolean
 }
 
-/** The API: `fetch` responds to every request below /api. */
+/** The API below /api. Its `fetch` takes the request's context as second argument. */
 export function createService(ports: ServicePorts) {
   const service = serviceRoutes(ports)
   service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, ports.report))
@@ -52,9 +50,10 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
     listsOf: createUserLists(ports),
   }
   const api = new OpenAPIHono()
-  api.use(unkeptUnlessSaid)
+  api.use(noStoreByDefault)
+  // Weak ETags: a host may compress the response in several ways.
   for (const path of ['/openapi.json', '/videos', '/video/*', '/categories', '/categories/*'])
-    api.use(path, etag({ weak: true, generateDigest: digest }), publicAnswer)
+    api.use(path, etag({ weak: true, generateDigest: digest }), publicCache)
   api.use(limitBody)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
@@ -77,14 +76,13 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   return new OpenAPIHono<RequestEnv>().route('/api', routed)
 }
 
-const unkeptUnlessSaid = createMiddleware(async (c, next) => {
+const noStoreByDefault = createMiddleware(async (c, next) => {
   await next()
-  // Not by `c.header`, which makes another answer from this one, and a stream of its text.
+  // `c.header` would create a new response with a streamed body.
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
-/** Weakly tagged, since a home may compress the same answer in several ways. Kept this long, and shown for a minute more while asked for anew. */
-const publicAnswer = createMiddleware(async (c, next) => {
+const publicCache = createMiddleware(async (c, next) => {
   await next()
   if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
     c.res.headers.set('cache-control', 'public, max-age=10, stale-while-revalidate=60')
@@ -98,22 +96,22 @@ const dataBody = bodyLimit({ maxSize: maxUserDataBytes, onError: tooLarge })
 
 const limitBody = createMiddleware(async (c, next) => {
   const large = c.req.path.endsWith('/user/data')
-  const most = large ? maxUserDataBytes : maxBodyBytes
+  const maxBytes = large ? maxUserDataBytes : maxBodyBytes
   const length = c.req.header('content-length')
-  // The middleware reads bodies as streams even then, which takes longer than everything else about a press.
+  // Hono's bodyLimit would read the body as a stream, which takes longer than the rest of a write.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > most) throw new Failure('body_too_large')
+    if (Number(length) > maxBytes) throw new Failure('body_too_large')
     return next()
   }
-  // Firefox's requests have no stream. Read like this, the bytes are there for whoever asks for the body next.
+  // Firefox's requests have no stream. Hono caches the bytes of `arrayBuffer` for later reads.
   if (c.req.raw.body === undefined) {
     const { byteLength } = await c.req.arrayBuffer()
-    if (byteLength > most) throw new Failure('body_too_large')
+    if (byteLength > maxBytes) throw new Failure('body_too_large')
     if (byteLength === 0) Object.defineProperty(c.req.raw, 'body', { value: null })
     return next()
   }
   return (large ? dataBody : smallBody)(c, next)
 })
 
-/** What the typed client is made from. */
+/** The type of the typed client. */
 export type ServiceApi = ReturnType<typeof createService>

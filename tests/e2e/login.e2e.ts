@@ -21,7 +21,7 @@ test('whoever has tried too often is told for how long to wait, even with the ri
   watch.expectErrors(/status of 429/)
   const person = await newPerson()
   const wrong = { email: person.email, password: 'not-their-password' }
-  const tries = Array.from({ length: limits.loginAccount.tries }, () =>
+  const tries = Array.from({ length: limits.loginAccount.attempts }, () =>
     callApi('POST', '/auth/login', { body: wrong }),
   )
   for (const { status } of await Promise.all(tries)) expect(status).toBe(401)

@@ -5,19 +5,19 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
-import { rateLimitsHttpContract } from '../contract/rate-limits-http.contract.ts'
+import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
 import { createRecord } from './record.fixture.ts'
 import { freePort, redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
 
 const server = redisServer()
-const { tries } = limits.loginAccount
+const { attempts } = limits.loginAccount
 const secret = 'a secret of these tests, long enough'
 
-rateLimitsHttpContract('from a Node home that counts in a shared store', async () => {
+rateLimitsHttpContract('from a Node host that counts in a shared store', async () => {
   const site = await openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })
   return {
-    ask: (path, init) => fetch(site.address + path, init),
+    send: (path, init) => fetch(site.address + path, init),
     secret: Buffer.from(secret),
     close: site.close,
   }
@@ -36,36 +36,36 @@ async function openCopy(address = server.address) {
 
 /** How many tries go through before one has to wait. */
 async function triesLeft(copy: RateLimits, key: string): Promise<number> {
-  for (let number = 0; ; number++) if (await copy.take('loginAccount', key)) return number
+  for (let number = 0; ; number++) if (await copy.consume('loginAccount', key)) return number
 }
 
 describe('limits in a shared store', () => {
   it('count what any copy is asked, for each limit and key apart', async () => {
     const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
-    for (let number = 0; number < tries; number++)
-      expect(await (number % 2 ? one : other).take('loginAccount', 'ada')).toBeUndefined()
+    for (let number = 0; number < attempts; number++)
+      expect(await (number % 2 ? one : other).consume('loginAccount', 'ada')).toBeUndefined()
     for (const copy of [one, other]) {
-      const wait = (await copy.take('loginAccount', 'ada')) ?? 0
+      const wait = (await copy.consume('loginAccount', 'ada')) ?? 0
       expect(wait).toBeGreaterThan(limits.loginAccount.seconds - 60)
       expect(wait).toBeLessThanOrEqual(limits.loginAccount.seconds)
     }
-    expect(await other.take('loginAccount', 'bob')).toBeUndefined()
-    expect(await other.take('loginAddress', 'ada')).toBeUndefined()
+    expect(await other.consume('loginAccount', 'bob')).toBeUndefined()
+    expect(await other.consume('loginAddress', 'ada')).toBeUndefined()
   })
 
-  it('give tries back to every copy', async () => {
+  it('give attempts back to every copy', async () => {
     const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
-    for (let number = 0; number < tries; number++) await one.take('loginAccount', 'eve')
-    await one.giveBack('loginAccount', 'eve')
+    for (let number = 0; number < attempts; number++) await one.consume('loginAccount', 'eve')
+    await one.refund('loginAccount', 'eve')
     expect(await triesLeft(other, 'eve')).toBe(1)
-    await one.forget('loginAccount', 'eve')
-    expect(await triesLeft(other, 'eve')).toBe(tries)
+    await one.reset('loginAccount', 'eve')
+    expect(await triesLeft(other, 'eve')).toBe(attempts)
   })
 
   it('name nobody in the store, and are gone with their time', async () => {
     const { copy } = await openCopy()
-    await copy.take('loginAccount', 'ada@people.example')
-    await copy.take('signupAddress', '192.0.2.1')
+    await copy.consume('loginAccount', 'ada@people.example')
+    await copy.consume('signupAddress', '192.0.2.1')
     const client = await createClient({ url: server.address }).connect()
     onTestFinished(() => client.close())
     const keys = await client.keys('*')
@@ -90,14 +90,14 @@ describe('while the shared store is gone', () => {
     const copies = [one, other]
     await server.stop()
     for (const { copy } of copies) {
-      expect(await triesLeft(copy, 'ada')).toBe(tries)
-      await copy.forget('loginAccount', 'ada')
-      expect(await triesLeft(copy, 'ada')).toBe(tries)
+      expect(await triesLeft(copy, 'ada')).toBe(attempts)
+      await copy.reset('loginAccount', 'ada')
+      expect(await triesLeft(copy, 'ada')).toBe(attempts)
     }
     await server.start()
     for (const { logs } of copies) await logs(/reachable again/)
-    await one.copy.take('loginAccount', 'bob')
-    expect(await triesLeft(other.copy, 'bob')).toBe(tries - 1)
+    await one.copy.consume('loginAccount', 'bob')
+    expect(await triesLeft(other.copy, 'bob')).toBe(attempts - 1)
     for (const { logged } of copies)
       expect(logged()).toEqual([
         'Redis is unreachable: this copy counts rate limits alone',
@@ -109,13 +109,13 @@ describe('while the shared store is gone', () => {
     const { copy, logged } = await openCopy()
     server.hang()
     const before = performance.now()
-    expect(await Promise.all([copy.take('write', 'ada'), copy.take('write', 'bob')])).toEqual([
+    expect(await Promise.all([copy.consume('write', 'ada'), copy.consume('write', 'bob')])).toEqual([
       undefined,
       undefined,
     ])
     expect(performance.now() - before).toBeLessThan(2000)
     const after = performance.now()
-    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    expect(await triesLeft(copy, 'ada')).toBe(attempts)
     expect(performance.now() - after).toBeLessThan(500)
     expect(logged()).toHaveLength(1)
   })
@@ -123,11 +123,11 @@ describe('while the shared store is gone', () => {
   it('a copy starts without it, and shares once it is there', async () => {
     await server.stop()
     const { copy, logs } = await openCopy()
-    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    expect(await triesLeft(copy, 'ada')).toBe(attempts)
     await logs(/unreachable/)
     await server.start()
     await logs(/reachable again/)
-    expect(await triesLeft(copy, 'ada')).toBe(tries)
+    expect(await triesLeft(copy, 'ada')).toBe(attempts)
     expect(await triesLeft((await openCopy()).copy, 'ada')).toBe(0)
   })
 })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { adding, caller, signUp } from '../contract/people.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 
 const server = redisServer()
-const { tries, seconds } = limits.loginAccount
+const { attempts, seconds } = limits.loginAccount
 
 /** The running program, one of several that share a store. */
 async function startCopy() {
@@ -20,7 +20,7 @@ async function startCopy() {
     await running.stop()
   })
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
     close: async () => {},
   }
   return {
@@ -37,7 +37,7 @@ type Copy = Awaited<ReturnType<typeof startCopy>>
 function press({ api }: Copy) {
   const told = { statuses: new Set<number>(), longest: 0, presses: 0, stopped: false }
   const writer = async () => {
-    const { videos } = await (await api.ask('/api/videos?limit=1')).json()
+    const { videos } = await (await api.send('/api/videos?limit=1')).json()
     const { call } = await signUp(api)
     while (!told.stopped) {
       const before = performance.now()
@@ -59,7 +59,7 @@ function press({ api }: Copy) {
 it('two copies limit together; a store that goes amid presses fails nobody, and is shared again once it is back', async () => {
   const [one, other] = await Promise.all([startCopy(), startCopy()])
   const copies = [one, other]
-  for (let number = 0; number < tries; number++)
+  for (let number = 0; number < attempts; number++)
     expect((await (number % 2 ? one : other).guess('ada@people.example')).status).toBe(404)
   for (const { guess } of copies) {
     const refused = await guess('ADA@people.example')
@@ -71,7 +71,7 @@ it('two copies limit together; a store that goes amid presses fails nobody, and 
   await server.stop()
   for (const { logs } of copies) await logs('this copy counts rate limits alone')
   for (const { guess } of copies) {
-    for (let number = 0; number < tries; number++)
+    for (let number = 0; number < attempts; number++)
       expect((await guess('bob@people.example')).status).toBe(404)
     expect((await guess('bob@people.example')).status).toBe(429)
   }
@@ -84,7 +84,7 @@ it('two copies limit together; a store that goes amid presses fails nobody, and 
     expect(longest).toBeLessThan(3000)
   }
 
-  for (let number = 0; number < tries; number++)
+  for (let number = 0; number < attempts; number++)
     expect((await (number % 2 ? one : other).guess('eve@people.example')).status).toBe(404)
   for (const { guess } of copies) expect((await guess('eve@people.example')).status).toBe(429)
 }, 60_000)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 /**
- * Spreads requests over the addresses it is given, keeps connections to them, and asks the next where one cannot be reached;
- * as deploy/nginx does it: what has been sent is asked again only when it changes nothing.
+ * A load balancer like deploy/nginx: round robin over keep-alive connections. It retries at the next address when one is
+ * unreachable, and a request that was sent only when it is a GET.
  */
 export async function startBalancer(addresses: string[]) {
   const agent = new Agent({ keepAlive: true })
@@ -20,9 +20,9 @@ export async function startBalancer(addresses: string[]) {
     for (let index = 0; ; index++) {
       const address = addresses[(first + index) % addresses.length] as string
       try {
-        const answer = await ask(address, req, body)
-        res.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(res)
+        const response = await send(address, req, body)
+        res.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(res)
         return
       } catch (error) {
         const unsent = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
@@ -31,10 +31,10 @@ export async function startBalancer(addresses: string[]) {
     }
   }
 
-  function ask(address: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  function send(address: string, { method, url, headers }: IncomingMessage, body: Buffer) {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const { connection: _, ...kept } = headers
-      request(address + url, { method, headers: kept, agent }, resolve)
+      const { connection: _, ...forwarded } = headers
+      request(address + url, { method, headers: forwarded, agent }, resolve)
         .on('error', reject)
         .end(body)
     })

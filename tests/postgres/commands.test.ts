@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { videosOf } from '../contract/catalogue.fixture.ts'
-import { signUp } from '../contract/people.fixture.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
@@ -46,7 +46,7 @@ describe('catalog over PostgreSQL', () => {
     expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }, own])
   })
 
-  it('tells the copies of a change, and of nothing else', async () => {
+  it('notifies the copies of a change, and of nothing else', async () => {
     const id = 'video-00001'
     const youTube = await startFakeYouTube({ [id]: { duration: 'PT9S' } })
     const { importing, type, url } = await opened({
@@ -54,13 +54,13 @@ describe('catalog over PostgreSQL', () => {
     })
     const embedded = { ...one, link: `https://www.youtube-nocookie.com/embed/${id}` }
     await importing([embedded])
-    const told = await listening(url)
+    const countNotifications = await listen(url)
     await importing([embedded])
     await importing([two], '--dry-run')
     expect((await type(['catalog', 'refresh'])).stdout).toContain('Asked about 1 videos: 0 lengths')
-    expect(await told()).toBe(0)
+    expect(await countNotifications()).toBe(0)
     await importing([two])
-    expect(await told()).toBe(1)
+    expect(await countNotifications()).toBe(1)
   })
 })
 
@@ -69,7 +69,7 @@ it('users are listed, given a password and deleted', async () => {
   const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   const { email, call } = await signUp(api)
@@ -80,7 +80,7 @@ it('users are listed, given a password and deleted', async () => {
   expect((await type(['users', 'list'])).stdout).not.toContain(email)
 })
 
-it('statements of a command take the time they need', async () => {
+it('statements of a command have no timeout', async () => {
   const { importing, url } = await opened()
   await importing([one])
   await runSql(
@@ -94,7 +94,7 @@ it('statements of a command take the time they need', async () => {
 })
 
 describe('doctor over PostgreSQL', () => {
-  it('changes nothing: tables that are not there are told, and still are not', async () => {
+  it('reports missing tables, and creates none', async () => {
     const { examine, url } = await opened()
     const { code, findings } = await examine()
     expect(code).toBe(0)
@@ -102,7 +102,7 @@ describe('doctor over PostgreSQL', () => {
     expect(await runSql(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
-  it('finds all well, and what is not', async () => {
+  it('reports what works, and what does not', async () => {
     const { type, examine, url } = await opened()
     await type(['catalog', 'export'])
     const well = {
@@ -130,7 +130,7 @@ describe('doctor over PostgreSQL', () => {
     expect(stdout).not.toContain('swordfish')
   })
 
-  it('finds a clock that differs from the database’s, and servers that are not there; no password is told', async () => {
+  it('reports a clock that differs from the database’s, and unreachable servers, without passwords', async () => {
     const { examine } = await opened({ now: () => new Date(Date.now() - 60_000) })
     expect((await examine()).stdout).toContain("this machine's and the database's are 60 seconds apart")
     const away = 'postgres://me:swordfish@127.0.0.1:1/away'
@@ -143,7 +143,7 @@ describe('doctor over PostgreSQL', () => {
 
 const done = (videos: string) => ({ code: 0, stdout: `Videos: ${videos}.\n`, stderr: '' })
 
-/** An operator over an empty database of their own; catalog/ has one video. */
+/** A command line over an empty database of its own; catalog/ has one video. */
 async function opened({ now = () => new Date(), settings: more = {} } = {}) {
   const url = await postgres.createDatabase()
   const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, ...more }
@@ -171,15 +171,15 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
   }
 }
 
-/** How often copies have been told that the catalogue is another. */
-async function listening(url: string) {
+/** Counts the notifications of catalogue changes. */
+async function listen(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
   let count = 0
   client.on('notification', () => count++)
   await client.query('listen cutscene_catalogue')
-  // What was told before comes before an answer.
+  // PostgreSQL delivers notifications before the result of the next query.
   return async () => {
     await client.query('select 1')
     return count

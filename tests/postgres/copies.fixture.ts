@@ -5,7 +5,7 @@ import { startCutscene } from '../node/process.fixture.ts'
 
 export const secret = 'a secret that all copies of a test share'
 
-/** What a copy of the program over this database is started with; its pictures are its own. */
+/** The settings of a copy of the program over this database, with a data folder of its own. */
 export async function copySettings(url: string, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-copy-'))
   const settings = {
@@ -19,14 +19,14 @@ export async function copySettings(url: string, more: Record<string, string> = {
   return { settings, clean: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** The real program, as one of many; ended with `close`. */
+/** Starts the program as one of several copies. */
 export async function startCopy(url: string, more?: Record<string, string>) {
   const { settings, clean } = await copySettings(url, more)
   const running = await startCutscene(settings)
   return {
     ...running,
     api: {
-      ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+      send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
       close: async () => {},
     },
     async close() {

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#stores/sql/transaction.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
-const emptied = postgresTables(['-c', 'deadlock_timeout=20ms'])
+const emptyDatabase = postgresTables(['-c', 'deadlock_timeout=20ms'])
 
-it('of two transactions that wait for each other both are done, one of them once more', async () => {
-  const db = await emptied()
+it('of two transactions in a deadlock one is retried, and both commit', async () => {
+  const db = await emptyDatabase()
   await db
     .insertInto('revoked_token')
     .values(['a', 'b'].map((user_id) => ({ user_id, token_id: 't', expires_at: 1 })))
     .execute()
-  const memberships = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-  let tries = 0
-  const raise = (order: [string, string], own: 0 | 1) =>
+  const hasLocked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let attempts = 0
+  const increment = (order: [string, string], own: 0 | 1) =>
     inTransaction(db, async (tx) => {
-      tries++
+      attempts++
       for (const user of order) {
         await tx
           .updateTable('revoked_token')
           .set(({ eb }) => ({ expires_at: eb('expires_at', '+', 1) }))
           .where('user_id', '=', user)
           .execute()
-        memberships[own].resolve()
-        await memberships[1 - own]?.promise
+        hasLocked[own].resolve()
+        await hasLocked[1 - own]?.promise
       }
     })
-  await Promise.all([raise(['a', 'b'], 0), raise(['b', 'a'], 1)])
-  expect(tries).toBe(3)
+  await Promise.all([increment(['a', 'b'], 0), increment(['b', 'a'], 1)])
+  expect(attempts).toBe(3)
   const rows = await db.selectFrom('revoked_token').select('expires_at').execute()
   expect(rows).toEqual([{ expires_at: 3 }, { expires_at: 3 }])
 })

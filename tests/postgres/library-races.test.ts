@@ -1,30 +1,36 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '#stores/sql/schema.ts'
-import { idOf } from '../contract/catalogue.fixture.ts'
-import { findPlaylist, newPlaylist, timestampAt, totalOn, videosIn } from '../contract/library.fixture.ts'
-import { sqlLibrary } from '../contract/library-stores.fixture.ts'
+import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
+import {
+  findPlaylist,
+  newPlaylist,
+  timestampAt,
+  totalOn,
+  videosIn,
+} from '../contract/stores/library.fixture.ts'
+import { sqlLibrary } from '../contract/stores/library-stores.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
-const emptied = postgresTables()
+const emptyDatabase = postgresTables()
 const many = 1000
 const [removal, later] = [idOf(1), idOf(2)]
 
-/** Ada's playlist p holds a, and held b. */
+/** Ada's playlist p has the videos a and b. */
 async function openPlaylists() {
-  const db = await emptied()
+  const db = await emptyDatabase()
   const { playlists: store, userData } = sqlLibrary(db)
   await store.create('ada', newPlaylist('p', 0), many)
   for (const id of ['a', 'b']) await store.add('ada', 'p', id, timestampAt(1), many)
-  const held = async () => [
+  const contents = async () => [
     (await videosIn(store, 'ada', 'p')).map(({ id }) => id).join(' '),
     (await findPlaylist(store, 'ada', 'p'))?.videoCount,
   ]
-  return { db, store, userData, held }
+  return { db, store, userData, contents }
 }
 
-/** Does the second while the first has done its part and not yet committed it. */
-async function meanwhile<Outcome>(
+/** Starts `second` after `first` has run and before it commits. */
+async function concurrently<Outcome>(
   db: Database,
   first: (tx: Database) => Promise<unknown>,
   second: () => Promise<Outcome>,
@@ -33,54 +39,54 @@ async function meanwhile<Outcome>(
   await db.transaction().execute(async (tx) => {
     await first(tx)
     outcome = second()
-    await expect.poll(() => waiting(db), { interval: 5, timeout: 5000 }).toBe(true)
+    await expect.poll(() => isWaitingForLock(db), { interval: 5, timeout: 5000 }).toBe(true)
   })
   return outcome as Promise<Outcome>
 }
 
-async function waiting(db: Database): Promise<boolean> {
+async function isWaitingForLock(db: Database): Promise<boolean> {
   return (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0
 }
 
-it('a video that is added while its removal is taken back is counted once', async () => {
-  const { db, store, held } = await openPlaylists()
+it('a video that is added while its removal is undone counts once', async () => {
+  const { db, store, contents } = await openPlaylists()
   await store.removeVideo('ada', 'p', 'b', removal)
   const add = async (tx: Database) => {
     await tx.updateTable('playlist').set({ video_count: 2 }).where('id', '=', 'p').execute()
     await tx.updateTable('playlist_entry').set({ removal: null }).where('video_id', '=', 'b').execute()
   }
-  expect(await meanwhile(db, add, () => store.restore('ada', removal, many, many))).toBe(0)
-  expect(await held()).toEqual(['a b', 2])
+  expect(await concurrently(db, add, () => store.restore('ada', removal, many, many))).toBe(0)
+  expect(await contents()).toEqual(['a b', 2])
 })
 
-it('a playlist that is taken back while it is swept stays, with its videos', async () => {
-  const { db, store, userData, held } = await openPlaylists()
+it('a playlist that is restored during a purge stays, with its videos', async () => {
+  const { db, store, userData, contents } = await openPlaylists()
   await store.remove('ada', 'p', removal)
-  await meanwhile(
+  await concurrently(
     db,
     (tx) => tx.updateTable('playlist').set({ removal: null }).execute(),
     () => userData.purge(later),
   )
-  expect(await held()).toEqual(['a b', 2])
+  expect(await contents()).toEqual(['a b', 2])
 })
 
-it('a video that is added while all of its user’s goes leaves nothing behind', async () => {
+it('a video that is added while its user’s data is deleted leaves nothing behind', async () => {
   const { db, userData } = await openPlaylists()
   const add = async (tx: Database) => {
     await tx.updateTable('playlist').set({ video_count: 3 }).execute()
     const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: timestampAt(1), removal: null }
     await tx.insertInto('playlist_entry').values(entry).execute()
   }
-  await meanwhile(db, add, () => userData.removeAll('ada'))
+  await concurrently(db, add, () => userData.removeAll('ada'))
   expect(await db.selectFrom('playlist_entry').selectAll().execute()).toEqual([])
 })
 
-it('a video that is taken back while it is swept stays on its shelf', async () => {
-  const db = await emptied()
+it('a video that is restored during a purge stays on its shelf', async () => {
+  const db = await emptyDatabase()
   const { shelves: store, userData } = sqlLibrary(db)
   await store.add('ada', 'likes', 'a', timestampAt(1))
   await store.remove('ada', 'likes', 'a', removal)
-  await meanwhile(
+  await concurrently(
     db,
     (tx) => tx.updateTable('shelf_entry').set({ removal: null }).execute(),
     () => userData.purge(later),

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
 import { type Copy, startCopy } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -18,35 +18,35 @@ afterAll(async () => {
   await postgres?.close()
 })
 
-it('copies that start together make the tables and load the catalogue once', async () => {
-  const told = copies.map(({ written }) => written.stdout.match(/Loaded the catalogue/g)?.length ?? 0)
-  expect(told.sort()).toEqual([0, 1])
+it('of copies that start together one migrates the database and loads the catalogue', async () => {
+  const loads = copies.map(({ written }) => written.stdout.match(/Loaded the catalogue/g)?.length ?? 0)
+  expect(loads.sort()).toEqual([0, 1])
   const [first, second] = await Promise.all(copies.map(({ api }) => videosOf(api)))
   expect(first).toEqual(second)
   expect(first?.length).toBeGreaterThan(100)
 })
 
-it('who signs up at one copy is known at the other, until they log out at either', async () => {
+it('a sign-up at one copy is valid at the other, until a log-out at either', async () => {
   const [one, other] = copies
   const { token } = await signUp(one.api)
-  const there = caller(other.api, token)
-  expect((await there('GET', '/user/likes')).status).toBe(200)
+  const atOther = caller(other.api, token)
+  expect((await atOther('GET', '/user/likes')).status).toBe(200)
   expect((await caller(one.api, token)('POST', '/auth/logout')).status).toBe(200)
-  expect((await there('GET', '/user/likes')).status).toBe(401)
+  expect((await atOther('GET', '/user/likes')).status).toBe(401)
 })
 
-it('fifty presses at once over two copies add a video once', async () => {
+it('fifty concurrent likes over two copies add a video once', async () => {
   const { token } = await signUp(copies[0].api)
   const [id] = await videosOf(copies[0].api)
-  const presses = Array.from({ length: 50 }, (_, index) =>
+  const likes = Array.from({ length: 50 }, (_, index) =>
     caller((copies[index % 2] as Copy).api, token)('POST', '/user/likes', { video: { _id: id } }),
   )
-  const statuses = (await Promise.all(presses)).map(({ status }) => status)
+  const statuses = (await Promise.all(likes)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
 })
 
-it('a change of the catalogue is shown by every copy before its answers are old', async () => {
+it('every copy serves a change of the catalogue before its cached responses expire', async () => {
   const [id] = await videosOf(copies[0].api)
   const titles = () => Promise.all(copies.map(async ({ api }) => (await videoAt(api, id)).title))
   await titles()
@@ -55,22 +55,22 @@ it('a change of the catalogue is shown by every copy before its answers are old'
     `update video set title = 'Another title' where id = '${id}'`,
     'notify cutscene_catalogue',
   )
-  // An answer's life is ten seconds.
+  // The TTL is ten seconds.
   await expect.poll(titles, { timeout: 5000 }).toEqual(['Another title', 'Another title'])
 })
 
-it('a copy that is killed takes its own running requests with it, and nothing that was answered', async () => {
+it('a killed copy loses its requests in flight, and nothing that was confirmed', async () => {
   const doomed = await startCopy(url)
   const { token } = await signUp(doomed.api)
   const videos = await videosOf(doomed.api)
-  const answered = new Set<string>()
+  const confirmed = new Set<string>()
   const failedElsewhere: string[] = []
   const write = async (copy: Copy, ids: string[]) => {
     for (const id of ids) {
       const response = await caller(copy.api, token)('POST', '/user/likes?limit=1', { video: { _id: id } })
-      if (response.status === 201) answered.add(id)
+      if (response.status === 201) confirmed.add(id)
       else failedElsewhere.push(`${id}: ${response.status}`)
-      if (answered.size === 30) doomed.child.kill('SIGKILL')
+      if (confirmed.size === 30) doomed.child.kill('SIGKILL')
     }
   }
   const [survivor] = copies
@@ -82,10 +82,10 @@ it('a copy that is killed takes its own running requests with it, and nothing th
   expect(failedElsewhere).toEqual([])
 
   const { likes } = await (await caller(survivor.api, token)('GET', '/user/likes')).json()
-  const kept = new Set(likes.map(({ _id }: { _id: string }) => _id))
-  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
-  // Three were on their way to the copy that died: each may have been done.
-  expect(kept.size - answered.size).toBeLessThanOrEqual(3)
+  const stored = new Set(likes.map(({ _id }: { _id: string }) => _id))
+  expect([...confirmed].filter((id) => !stored.has(id))).toEqual([])
+  // Three were in flight to the killed copy: each may be stored.
+  expect(stored.size - confirmed.size).toBeLessThanOrEqual(3)
   await doomed.close()
 })
 
@@ -94,7 +94,7 @@ it('no request fails while one copy after another is replaced', async () => {
   const addresses = olds.map(({ address }) => address)
   const balancer = await startBalancer(addresses)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
     close: balancer.close,
   }
   const { token } = await signUp(api)
@@ -128,10 +128,10 @@ it('no request fails while one copy after another is replaced', async () => {
 type Api = Copy['api']
 
 async function videosOf(api: Api): Promise<string[]> {
-  const { videos } = await (await api.ask('/api/videos')).json()
+  const { videos } = await (await api.send('/api/videos')).json()
   return videos.map(({ _id }: { _id: string }) => _id)
 }
 
 async function videoAt(api: Api, id: string | undefined): Promise<{ title: string }> {
-  return (await (await api.ask(`/api/video/${id}`)).json()).video
+  return (await (await api.send(`/api/video/${id}`)).json()).video
 }

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { videosOf } from '../contract/catalogue.fixture.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'
 
-it('an operator moves everything to PostgreSQL, once and while nobody else has it open', async () => {
+it('the command moves everything to PostgreSQL, once, and only while no other process has the file open', async () => {
   const postgres = await startPostgres(['-c', 'fsync=off'])
   onTestFinished(postgres.close)
   const url = await postgres.createDatabase()

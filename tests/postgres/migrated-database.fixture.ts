@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { migratePostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
-/** The address of a database with all tables in a real PostgreSQL, for the tests of one file. */
+/** The URL of a migrated PostgreSQL database for the tests of one file. */
 export function migratedDatabase(): () => string {
   let postgres: Postgres
   let url: string

@@ -4,13 +4,19 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
-import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../contract/catalogue.fixture.ts'
-import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/library.fixture.ts'
+import {
+  categoriesNamed,
+  filesOf,
+  idOf,
+  openTables,
+  videosOf,
+} from '../contract/fixtures/catalogue.fixture.ts'
+import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/stores/library.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
 
-it('everything is moved, in its order, and told by counts and checksums', async () => {
+it('copies everything, in order, and reports counts and checksums', async () => {
   const { from, to } = await opened()
   const told: number[] = []
   const moved = await copyTables(from, to, { copied: (rows) => told.push(rows) })
@@ -18,7 +24,7 @@ it('everything is moved, in its order, and told by counts and checksums', async 
   expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
   expect(told.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
 
-  const query = { title: 'arger', limit: 10 }
+  const query = { search: 'arger', limit: 10 }
   const catalogues = [createCatalogueStore(from), createCatalogueStore(to)]
   const [here, there] = await Promise.all(catalogues.map((store) => store.videos(query)))
   expect(there).toEqual(here)
@@ -28,7 +34,7 @@ it('everything is moved, in its order, and told by counts and checksums', async 
   expect(lists[1]).toEqual(lists[0])
 })
 
-it('a database that holds something already is refused, and stays as it was', async () => {
+it('rejects a database that is not empty, and leaves it unchanged', async () => {
   const { from, to } = await opened()
   await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
   await expect(copyTables(from, to)).rejects.toThrow(CopyError)
@@ -36,7 +42,7 @@ it('a database that holds something already is refused, and stays as it was', as
   expect(await playlistCount(createPlaylistStore(to), 'bob')).toBe(1)
 })
 
-it('a text that PostgreSQL cannot keep is named by its row, and nothing is moved', async () => {
+it('names the row of a text that PostgreSQL cannot store, and copies nothing', async () => {
   const { from, to } = await opened()
   await from.updateTable('playlist').set({ description: 'Be\0fore' }).execute()
   await expect(copyTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')

@@ -20,18 +20,18 @@ beforeAll(async () => {
 afterAll(() => postgres?.close())
 
 describe.each([
-  ['SQLite', sqliteHome],
-  ['PostgreSQL', postgresHome],
-])('%s', (_, openHome) => {
-  it('tables that a newer version added to are served by this one, which tells so', async () => {
-    const { open, run } = await openHome()
+  ['SQLite', sqliteHost],
+  ['PostgreSQL', postgresHost],
+])('%s', (_, openHost) => {
+  it('serves a database that a newer version has migrated, and logs that', async () => {
+    const { open, run } = await openHost()
     expect(await open()).toEqual([])
     await run("insert into kysely_migration values ('999-later', '2099-01-01T00:00:00.000Z')")
     expect(await open()).toEqual([['999-later']])
   })
 
-  it('tables that went another way are refused in a sentence, and stay as they were', async () => {
-    const { open, run, columns } = await openHome()
+  it('refuses a database whose migrations differ, with a message, and leaves it unchanged', async () => {
+    const { open, run, columns } = await openHost()
     await open()
     await run(
       'drop table video_views',
@@ -44,12 +44,12 @@ describe.each([
     expect((refused as Error).message).toMatch(
       /^The tables in \S+ cannot be brought up to date by this version \(.*refreshed_at.*\)\. They stay as they were: /,
     )
-    // 004 adds two columns: the first must not stay when the second cannot be.
+    // 004 adds two columns: the first must not stay when the second fails.
     expect(await columns()).toEqual(before)
   })
 })
 
-it('a copy that runs goes on when a newer version adds to its tables, in transactions too', async () => {
+it('a running copy continues when a newer version adds columns, in transactions too', async () => {
   const url = await postgres.createDatabase()
   await migratePostgres(url)
   const { db } = openPostgres(url, { poolSize: 1 })
@@ -63,7 +63,7 @@ it('a copy that runs goes on when a newer version adds to its tables, in transac
   await db.destroy()
 })
 
-async function sqliteHome() {
+async function sqliteHost() {
   const dataDir = await temporaryFolder()
   const inFile = <Result>(work: (db: DatabaseSync) => Result) => {
     const db = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 })
@@ -78,7 +78,7 @@ async function sqliteHome() {
   }
 }
 
-async function postgresHome() {
+async function postgresHost() {
   const url = await postgres.createDatabase()
   const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, DATA_DIR: await temporaryFolder() }
   return {
@@ -89,12 +89,12 @@ async function postgresHome() {
   }
 }
 
-/** What the log is told of migrations while a home opens its database. */
+/** The migrations that are logged while a host opens its database. */
 async function openAndClose(environment: Record<string, string>) {
-  const told: unknown[] = []
-  const log = pino({}, { write: (line: string) => void told.push(JSON.parse(line).migrations) })
+  const logged: unknown[] = []
+  const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).migrations) })
   const settings = readSettings(environment)
   const { close } = await openForServing(settings, log, (await openObserver(settings, log)).database)
   await close()
-  return told
+  return logged
 }

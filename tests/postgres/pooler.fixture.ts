@@ -7,7 +7,7 @@ interface Lent {
 }
 
 export interface PoolerOptions {
-  refused?: string
+  rejected?: string
   inTurn?: boolean
 }
 
@@ -15,18 +15,19 @@ const ready = 'Z'.charCodeAt(0)
 const idle = 'I'.charCodeAt(0)
 
 /**
- * Lends its connections to PostgreSQL by transactions, the last given back first or all in turn, and knows nothing of prepared
- * statements. Each client signs in on a connection that is everybody's from then on. Clients that say `refused` as they begin are sent away.
+ * A pooler with transaction pooling and without support for prepared statements. It lends the last returned server
+ * connection first, or each `inTurn`. Each client signs in on a new one, which joins the pool. Clients whose startup message
+ * contains `rejected` get PgBouncer's error.
  */
-export async function startPooler(url: string, { refused, inTurn }: PoolerOptions = {}) {
+export async function startPooler(url: string, { rejected, inTurn }: PoolerOptions = {}) {
   const { port: far } = new URL(url)
   const sockets = new Set<Socket>()
   const free: Lent[] = []
   const server = createServer((client) => {
     let lent: Lent | undefined = connectTo(client)
     follow(client)
-    client.once('data', (begun) => {
-      if (refused !== undefined && begun.includes(refused)) client.end(refusalOf(refused))
+    client.once('data', (startup) => {
+      if (rejected !== undefined && startup.includes(rejected)) client.end(errorOf(rejected))
     })
     client.on('data', (chunk: Buffer) => {
       if (lent?.borrower !== client) lent = inTurn ? free.shift() : free.pop()
@@ -73,10 +74,10 @@ export async function startPooler(url: string, { refused, inTurn }: PoolerOption
   }
 }
 
-/** In the words and bytes of PgBouncer. */
-function refusalOf(parameter: string): Buffer {
-  const said = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${parameter}\0\0`)
+/** PgBouncer's error response, byte for byte. */
+function errorOf(parameter: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${parameter}\0\0`)
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(said.length + 4)
-  return Buffer.concat([Buffer.from('E'), length, said])
+  length.writeUInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields])
 }

@@ -48,8 +48,8 @@ it('under transaction pooling a copy does not LISTEN, and logs that once', async
 })
 
 it('a pooler that rejects the timeouts of requests ends the start, with what to configure', async () => {
-  const refusing = await poolerTo(url(), { refused: 'statement_timeout' })
-  const refused = await checkTimeoutsAccepted(refusing).catch((error: Error) => error.message)
+  const rejecting = await poolerTo(url(), { rejected: 'statement_timeout' })
+  const refused = await checkTimeoutsAccepted(rejecting).catch((error: Error) => error.message)
   expect(refused).toContain(
     'under [pgbouncer], put ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and reload it.',
   )
@@ -59,7 +59,7 @@ it('a pooler that rejects the timeouts of requests ends the start, with what to 
 
 it('doctor reports what does not work through a pooler, and what to configure', async () => {
   expect(await checkSessions(await poolerTo(url()))).toMatchObject({ state: 'warning' })
-  const refused = await checkSessions(await poolerTo(url(), { refused: 'statement_timeout' }))
+  const refused = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
   expect(refused).toMatchObject({
     state: 'problem',
     cure: expect.stringContaining('ignore_startup_parameters'),

@@ -4,7 +4,7 @@ import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/ope
 import type { Database } from '#stores/sql/schema.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
-/** Tables in a real PostgreSQL for the tests of one file, emptied for each who asks. */
+/** A migrated PostgreSQL database for the tests of one file, whose tables each call empties. */
 export function postgresTables(flags: string[] = []): () => Promise<Database> {
   let postgres: Postgres
   let db: Database

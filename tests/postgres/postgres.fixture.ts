@@ -14,7 +14,7 @@ const password = 'only-for-tests'
 const startTimeoutMs = 20_000
 const stopTimeoutMs = 10_000
 
-/** A real PostgreSQL of the caller's own, which the caller closes. */
+/** Starts a PostgreSQL server, which the caller closes. */
 export async function startPostgres(flags: string[] = []) {
   const cluster = await initialisedCluster()
   const folder = await temporaryFolder()
@@ -26,7 +26,7 @@ export async function startPostgres(flags: string[] = []) {
 
   return {
     urlOf: (name: string) => urlOf(port, name),
-    /** An empty database's address. */
+    /** Returns the URL of a new, empty database. */
     async createDatabase(): Promise<string> {
       const name = `test_${++created}`
       await runSql(urlOf(port, 'postgres'), `create database ${name}`)
@@ -35,9 +35,9 @@ export async function startPostgres(flags: string[] = []) {
     async start() {
       server = await startServer(data, port, flags)
     },
-    /** As an operator stops it: running transactions are rolled back. */
+    /** A fast shutdown: open transactions are rolled back. */
     stop: () => stopServer(server),
-    /** A read replica that follows it from now on. */
+    /** Starts a read replica. */
     async startReplica() {
       const copy = join(folder, 'replica')
       await stopServer(server)
@@ -58,7 +58,7 @@ export async function startPostgres(flags: string[] = []) {
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** Runs statements as an operator would by psql. */
+/** Runs statements on a connection of their own. */
 export async function runSql(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -97,7 +97,7 @@ async function startServer(data: string, port: number, flags: string[]): Promise
       server.once('close', () => reject(new Error(`PostgreSQL did not start: ${log || 'it logged nothing'}`)))
       server.stderr.on('data', (chunk: Buffer) => {
         log += chunk
-        // In the words of a replica: read-only connections.
+        // A replica's message: it accepts read-only connections.
         if (/ready to accept (read-only )?connections/.test(log)) resolve()
       })
     })

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
@@ -16,34 +16,34 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   await first.close()
   const replica = await postgres.startReplica()
   onTestFinished(replica.stop)
-  const copyUrl = replica.urlOf(new URL(url).pathname.slice(1))
+  const replicaUrl = replica.urlOf(new URL(url).pathname.slice(1))
 
   const site = await openSite({
-    settings: { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret },
+    settings: { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret },
   })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
-  // Each time another address: answers are kept.
+  // Another URL each time, because responses are cached.
   let asked = 0
   const titleOf = async (id: string) => {
-    const answer = await (await api.ask(`/api/video/${id}?${++asked}`)).json()
+    const answer = await (await api.send(`/api/video/${id}?${++asked}`)).json()
     return answer.video.title
   }
-  await expect.poll(() => runSql(copyUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
+  await expect.poll(() => runSql(replicaUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
 
-  // The copy falls behind.
-  await runSql(copyUrl, 'select pg_wal_replay_pause()')
+  // The replica lags behind.
+  await runSql(replicaUrl, 'select pg_wal_replay_pause()')
   await runSql(
     url,
     `update video set title = 'Newer' where id = '${video._id}'`,
     `update video set id = '01900000-0000-7000-8000-00000000beef' where id = '${other._id}'`,
   )
-  expect(await titleOf(video._id), 'read from the copy').toBe(video.title)
-  expect(await titleOf('01900000-0000-7000-8000-00000000beef'), 'not there yet').toBe(other.title)
-  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: copyUrl, TOKEN_SECRET: secret }
+  expect(await titleOf(video._id), 'read from the replica').toBe(video.title)
+  expect(await titleOf('01900000-0000-7000-8000-00000000beef'), 'missing in the replica').toBe(other.title)
+  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret }
   const doctor = await (await openCommandLine({ settings })).type(['doctor'])
   expect(doctor.stdout).toMatch(
     /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a replica, [\d,]+ bytes behind\n/,
@@ -55,12 +55,12 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
   expect((await call('POST', '/user/likes', like)).status).toBe(409)
 
-  await runSql(copyUrl, 'select pg_wal_replay_resume()')
+  await runSql(replicaUrl, 'select pg_wal_replay_resume()')
   await expect.poll(() => titleOf(video._id), { timeout: 10_000 }).toBe('Newer')
 
   await replica.stop()
-  expect(await titleOf(video._id), 'read from the database itself').toBe('Newer')
-  expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
+  expect(await titleOf(video._id), 'read from the primary').toBe('Newer')
+  expect((await (await api.send('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.ask('/metrics')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a server, and can let nothing through for a while or cut a connection, as networks do. */
+/** A proxy that can stall all traffic or cut a connection, as networks do. */
 export async function startStallingProxy(port: number) {
   const sockets = new Set<Socket>()
   let stalled = false
@@ -37,9 +37,9 @@ export async function startStallingProxy(port: number) {
       stalled = true
       for (const socket of sockets) socket.pause()
     },
-    /** The next time that a client says this, the server hears it, and its answer goes astray with the connection. */
-    cutAfter(said: string) {
-      cut = said
+    /** Forwards the next message that contains the text, then cuts the connection instead of forwarding the response. */
+    cutAfter(text: string) {
+      cut = text
     },
     heal() {
       stalled = false

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.close())
 
-it('views that were committed when the connection was cut before the answer are counted once', async () => {
+it('views whose commit was not confirmed because the connection was cut count once', async () => {
   const url = await postgres.createDatabase()
   await migratePostgres(url)
   const { port } = new URL(url)
@@ -22,15 +22,15 @@ it('views that were committed when the connection was cut before the answer are 
   onTestFinished(() => db.destroy())
   const clock = createClock(() => new Date())
   const views = createViewCounter(createViewStore(db), { atOnce: false, clock })
-  const kept = () => runSql(url, 'select video_id, counted from video_views order by video_id')
+  const stored = () => runSql(url, 'select video_id, counted from video_views order by video_id')
 
   await views.count('a')
   proxy.cutAfter('commit')
   await expect(views.flush()).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await kept()).toEqual([{ video_id: 'a', counted: '1' }])
+  expect(await stored()).toEqual([{ video_id: 'a', counted: '1' }])
   for (const id of ['a', 'b']) await views.count(id)
   await expect.poll(() => views.flush().catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { video_id: 'a', counted: '2' },
     { video_id: 'b', counted: '1' },
   ])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, renewDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -28,7 +28,7 @@ import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { type PageRenderer, pageRoutes } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
-import { createMedia, type FindFile } from './http/static-files.ts'
+import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
 import { openImportedMedia } from './media/imported-media.ts'
@@ -122,14 +122,13 @@ export async function openSite({
     },
   })
 
-  const clips = createMedia(media)
   const placeholder = createNonce()
   const health = { ready: database.ready, stopping: false }
   const { listener, fetch, cache } = createApp({
     settings,
     observer,
     report,
-    files: (path) => assets(path) ?? clips(path),
+    files: findInOrder(assets, createMedia(media)),
     health,
     placeholder,
     apiReference: apiReferenceRoutes(apiReference, development),
@@ -186,6 +185,6 @@ async function openServicePorts(
     views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
   }
   await ensureDemoAccount(ports, settings.demoAccount)
-  if (settings.demoAccount) await renewDemoPassword(ports)
+  if (settings.demoAccount) await resetDemoPassword(ports)
   return ports
 }

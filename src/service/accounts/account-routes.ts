@@ -56,11 +56,11 @@ const logoutEverywhere = signedInRoute({
   summary: 'End every token of the user',
   responses: { 200: json(EmptyResponse, 'Signed out everywhere') },
 })
-const user = signedInRoute({
+const currentUser = signedInRoute({
   method: 'get',
   path: '/',
   tags,
-  summary: 'Who is signed in',
+  summary: 'The current user',
   responses: { 200: json(UserResponse, 'The user') },
 })
 const password = signedInRoute({
@@ -69,19 +69,19 @@ const password = signedInRoute({
   tags,
   summary: 'Change the password; signs out everywhere else',
   request: { body: body(NewPassword) },
-  responses: { 200: json(TokenResponse, 'A new token for this place'), ...problems(413, 422) },
+  responses: { 200: json(TokenResponse, 'A new token for this client'), ...problems(413, 422) },
 })
 const remove = signedInRoute({
   method: 'delete',
   path: '/',
   tags,
-  summary: 'Delete the account and all that is its',
+  summary: 'Delete the account and its data',
   request: { body: body(PasswordConfirmation) },
   responses: { 200: json(EmptyResponse, 'Deleted'), ...problems(413, 422) },
 })
 
 export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {
-  /** The first of what the user's lists hold. */
+  /** The first page of each of the user's lists. */
   listsOf(userId: string): Promise<UserLists>
 }
 
@@ -89,22 +89,21 @@ type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater'>
 
 const noLists: UserLists = { likes: [], history: [], playlists: [], watchlater: [] }
 
-/** /auth: in and out. */
 export function authRoutes(ports: AccountRoutesPorts) {
   const accounts = openAccounts(ports)
-  const signedIn = requireUser(ports)
+  const authenticate = requireUser(ports)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  routes.use('/logout', signedIn).use('/logout-everywhere', signedIn)
+  routes.use('/logout', authenticate).use('/logout-everywhere', authenticate)
   return routes
     .openapi(signup, async (c) => {
       const { account, token } = await accounts.signUp(c.req.valid('json'), c.env.clientAddress)
-      const created = { ...serializeAccount(account), ...noLists }
-      const answer = { createdUser: created, foundUser: created, encodedToken: token }
-      return c.json(SignupResponse.parse(answer), 201)
+      const user = { ...serializeAccount(account), ...noLists }
+      const response = { createdUser: user, foundUser: user, encodedToken: token }
+      return c.json(SignupResponse.parse(response), 201)
     })
     .openapi(login, async (c) => {
       const { account, token } = await accounts.logIn(c.req.valid('json'), c.env.clientAddress)
-      const foundUser = await shownUser(account, ports)
+      const foundUser = await serializeUser(account, ports)
       return c.json(LoginResponse.parse({ foundUser, encodedToken: token }), 200)
     })
     .openapi(logout, async (c) => {
@@ -117,16 +116,15 @@ export function authRoutes(ports: AccountRoutesPorts) {
     })
 }
 
-/** /user: one's own account. */
 export function userRoutes(ports: AccountRoutesPorts) {
   const accounts = openAccounts(ports)
-  const signedIn = requireUser(ports)
+  const authenticate = requireUser(ports)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  routes.use('/', signedIn).use('/password', signedIn)
+  routes.use('/', authenticate).use('/password', authenticate)
   return routes
-    .openapi(user, async (c) => {
-      const shown = await shownUser(await accounts.account(c.var.userId), ports)
-      return c.json(UserResponse.parse({ user: shown }), 200)
+    .openapi(currentUser, async (c) => {
+      const user = await serializeUser(await accounts.account(c.var.userId), ports)
+      return c.json(UserResponse.parse({ user }), 200)
     })
     .openapi(password, async (c) => {
       const { password, newPassword } = c.req.valid('json')
@@ -141,6 +139,6 @@ export function userRoutes(ports: AccountRoutesPorts) {
     })
 }
 
-async function shownUser(account: Account, { listsOf }: AccountRoutesPorts) {
+async function serializeUser(account: Account, { listsOf }: AccountRoutesPorts) {
   return { ...serializeAccount(account), ...(await listsOf(account.id)) }
 }

@@ -15,23 +15,23 @@ export interface AccountPorts {
   clock: Clock
 }
 
-/** Set by the service alone, whatever a sign-up says; the last two are a form's own. */
+/** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
 const reserved = new Set(
   '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater encodedToken passwordHash __proto__ confirmPassword terms'.split(
     ' ',
   ),
 )
 
-/** Who visitors are: signing up, in and out. `address` is where they call from. */
+/** The rules of accounts. `address` is the client's, for rate limits. */
 export function openAccounts(ports: AccountPorts) {
   const { accounts, passwords, tokens, rateLimits, clock } = ports
-  const signedIn = async (account: Account) => ({
+  const withToken = async (account: Account) => ({
     account,
     token: await tokens.issue(account.id, account.tokenVersion),
   })
 
   return {
-    async signUp({ email, firstName, lastName, password, ...others }: Signup, address: string) {
+    async signUp({ email, firstName, lastName, password, ...additional }: Signup, address: string) {
       await consumeLimit(rateLimits, 'signupAddress', address)
       const at = clock.next()
       const account: Account = {
@@ -39,29 +39,29 @@ export function openAccounts(ports: AccountPorts) {
         email,
         firstName,
         lastName,
-        extra: Object.fromEntries(Object.entries(others).filter(([name]) => !reserved.has(name))),
+        extra: Object.fromEntries(Object.entries(additional).filter(([name]) => !reserved.has(name))),
         passwordHash: await passwords.hash(password),
         createdAt: at,
         updatedAt: at,
         tokenVersion: 1,
       }
       if (!(await accounts.create(account))) throw new Failure('email_taken')
-      return signedIn(account)
+      return withToken(account)
     },
 
     async logIn({ email, password }: { email: string; password: string }, address: string) {
       const key = foldEmail(email)
-      // Taken before the password is looked at: many tries at once count too.
+      // Before the password is verified: concurrent attempts count too.
       await consumeLimit(rateLimits, 'loginAddress', address)
       await consumeLimit(rateLimits, 'loginAccount', key)
       const account = await accounts.byEmail(email)
       if (!account) throw new Failure('email_unknown')
       await expectPassword(account, password)
-      await rateLimits.giveBack('loginAddress', address)
-      await rateLimits.forget('loginAccount', key)
+      await rateLimits.refund('loginAddress', address)
+      await rateLimits.reset('loginAccount', key)
       if (passwords.isStale(account.passwordHash))
         await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
-      return signedIn(account)
+      return withToken(account)
     },
 
     logOut: ({ userId, tokenId, expires }: TokenClaims) => accounts.revoke(userId, tokenId, expires),
@@ -72,11 +72,11 @@ export function openAccounts(ports: AccountPorts) {
       return account
     },
 
-    /** Signs out everywhere else: the answer is this place's new token. */
+    /** Revokes every token. Returns a new one for this client. */
     async changePassword(userId: string, password: string, newPassword: string): Promise<string> {
       const { passwordHash } = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
-      // Of several changes at once one is made; to the others the password is no longer the right one.
+      // One of several concurrent changes succeeds.
       if (!(await accounts.changePassword(userId, passwordHash, hash, clock.next())))
         throw new Failure('password_wrong')
       return tokens.issue(userId, (await this.account(userId)).tokenVersion)
@@ -84,13 +84,13 @@ export function openAccounts(ports: AccountPorts) {
 
     logOutEverywhere: (userId: string) => accounts.endTokens(userId),
 
-    /** The right password, before something that cannot be taken back. */
+    /** Verifies the password before an action that cannot be undone. */
     async confirm(userId: string, password: string): Promise<Account> {
       const account = await this.account(userId)
       const key = foldEmail(account.email)
       await consumeLimit(rateLimits, 'loginAccount', key)
       await expectPassword(account, password)
-      await rateLimits.forget('loginAccount', key)
+      await rateLimits.reset('loginAccount', key)
       return account
     },
   }
@@ -100,7 +100,6 @@ export function openAccounts(ports: AccountPorts) {
   }
 }
 
-/** A user's own facts, as answers tell them. */
 export function serializeAccount({ id, email, firstName, lastName, extra, createdAt, updatedAt }: Account) {
   return {
     ...extra,

@@ -1,18 +1,18 @@
 import { demoAccount } from '#contract/demo-account.ts'
 import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
 
-/** Sees to it that the demo account is there, or is not: its password is known to everybody. */
+/** Creates or deletes the demo account, whose password is public. */
 export async function ensureDemoAccount(
   ports: AccountPorts & RemoveAccountPorts,
-  on: boolean,
+  enabled: boolean,
 ): Promise<void> {
   const { accounts, passwords, clock } = ports
-  const { password, ...person } = demoAccount
-  const known = await accounts.byEmail(person.email)
-  if (on && !known) {
+  const { password, ...profile } = demoAccount
+  const existing = await accounts.byEmail(profile.email)
+  if (enabled && !existing) {
     const at = clock.next()
     await accounts.create({
-      ...person,
+      ...profile,
       id: clock.id(),
       extra: {},
       passwordHash: await passwords.hash(password),
@@ -21,15 +21,14 @@ export async function ensureDemoAccount(
       tokenVersion: 1,
     })
   }
-  // Somebody may have made it an account of their own.
-  if (!on && known && (await passwords.verify(password, known.passwordHash))) {
-    await removeAccount(ports, known.id)
-  }
+  // With another password it is a person's own account.
+  if (!enabled && existing && (await passwords.verify(password, existing.passwordHash)))
+    await removeAccount(ports, existing.id)
 }
 
-/** Whoever tries the demo account may change its password: it is the known one again. Nobody is signed out. */
-export async function renewDemoPassword({ accounts, passwords }: AccountPorts): Promise<void> {
-  const known = await accounts.byEmail(demoAccount.email)
-  if (!known || (await passwords.verify(demoAccount.password, known.passwordHash))) return
-  await accounts.renewHash(known.id, known.passwordHash, await passwords.hash(demoAccount.password))
+/** Resets the password, which any visitor may have changed. Tokens stay valid. */
+export async function resetDemoPassword({ accounts, passwords }: AccountPorts): Promise<void> {
+  const account = await accounts.byEmail(demoAccount.email)
+  if (!account || (await passwords.verify(demoAccount.password, account.passwordHash))) return
+  await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(demoAccount.password))
 }

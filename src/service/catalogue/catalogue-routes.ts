@@ -52,19 +52,17 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
-      const answer = { ...page, videos: page.videos.map((found) => serializeVideo(found, assetUrls)) }
-      return c.json(VideosResponse.parse(answer), 200)
+      const serialized = page.videos.map((video) => serializeVideo(video, assetUrls))
+      return c.json(VideosResponse.parse({ ...page, videos: serialized }), 200)
     })
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
       return c.json(VideoResponse.parse({ video: serializeVideo(found, assetUrls) }), 200)
     })
     .openapi(categories, async (c) => {
-      const all = await catalogue.categories()
-      return c.json(
-        CategoriesResponse.parse({ categories: all.map((one) => serializeCategory(one, assetUrls)) }),
-        200,
-      )
+      const found = await catalogue.categories()
+      const serialized = found.map((category) => serializeCategory(category, assetUrls))
+      return c.json(CategoriesResponse.parse({ categories: serialized }), 200)
     })
     .openapi(category, async (c) => {
       const found = await catalogue.category(c.req.valid('param').id)

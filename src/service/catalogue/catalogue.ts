@@ -9,38 +9,37 @@ export interface CountedCategory extends CatalogueCategory {
   videoCount: number
 }
 
-/** Which videos are meant; what is left out does not narrow. */
 export interface VideosFilter {
-  /** A category's name, exactly. */
+  /** The exact name. */
   category?: string | undefined
-  /** Folded text that the folded title contains, at any place. */
-  title?: string | undefined
-  /** The eight samples alone. */
+  /** Folded text that the folded title contains. */
+  search?: string | undefined
+  /** Only the built-in samples. */
   sample?: boolean | undefined
 }
 
 export interface VideosPageQuery extends VideosFilter {
-  /** Only videos that come after the one at this position. */
+  /** Only videos after this position. */
   after?: number | undefined
   limit: number
 }
 
 export interface VideosPage {
   videos: CatalogueVideo[]
-  /** The last video's position, when more come after it. */
+  /** The last video's position; undefined on the last page. */
   next: number | undefined
 }
 
-/** Where the catalogue is read from. Videos come newest first: by position, a whole number of the store's, downwards. */
+/** Lists videos newest first: by descending position, a whole number that the store assigns. */
 export interface CatalogueStore {
   /** In the catalogue's own order. */
   categories(): Promise<CountedCategory[]>
   video(id: string): Promise<CatalogueVideo | undefined>
-  /** In the order asked for; those that are not there are left out. */
+  /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
-  /** Counting may stop at `atMost`, and must not take longer than that many videos do. */
-  count(filter: VideosFilter, atMost: number): Promise<number>
+  /** Counting stops at `limit`, which bounds its cost. */
+  count(filter: VideosFilter, limit: number): Promise<number>
 }
 
 export interface VideosRequest {
@@ -51,17 +50,17 @@ export interface VideosRequest {
   sample?: boolean
 }
 
-/** What visitors may ask of the catalogue. */
+/** The rules of the catalogue. */
 export function openCatalogue(store: CatalogueStore) {
   return {
     categories: () => store.categories(),
 
-    /** By id, or by name in any case: addresses people type carry names. */
+    /** By id, or by folded name: people type names into addresses. */
     async category(idOrName: string): Promise<CountedCategory> {
       const categories = await store.categories()
-      const wanted = foldTitle(idOrName)
+      const folded = foldTitle(idOrName)
       const found = categories.find(
-        ({ _id, categoryName }) => foldTitle(_id) === wanted || foldTitle(categoryName) === wanted,
+        ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
       )
       if (!found) throw new Failure('category_unknown')
       return found
@@ -74,28 +73,28 @@ export function openCatalogue(store: CatalogueStore) {
     },
 
     async videos({ category, search, limit = maxPageSize, cursor, sample }: VideosRequest) {
-      const named = category && category !== allCategories ? await this.category(category) : undefined
+      const found = category && category !== allCategories ? await this.category(category) : undefined
       const filter = {
-        category: named?.categoryName,
-        title: foldTitle(search ?? '') || undefined,
+        category: found?.categoryName,
+        search: foldTitle(search ?? '') || undefined,
         sample: sample || undefined,
       }
       const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
       const { videos, next } = await store.videos({ ...filter, after, limit })
-      const everything = after === undefined && next === undefined
-      const counted = everything ? videos.length : await total(filter, named)
+      const isWhole = after === undefined && next === undefined
+      const counted = isWhole ? videos.length : await total(filter, found)
       return {
         videos,
-        total: Math.min(counted, filter.title ? maxCountedMatches : counted),
-        totalIsLeast: filter.title !== undefined && counted > maxCountedMatches,
+        total: Math.min(counted, filter.search ? maxCountedMatches : counted),
+        totalIsLeast: filter.search !== undefined && counted > maxCountedMatches,
         nextCursor: next === undefined ? null : encodePositionCursor(next),
       }
     },
   }
 
-  /** Whole categories are counted by the store as they change; a search is counted here and now, so not without end. */
+  /** Stores maintain the counts of categories. A search is counted now, so up to a limit. */
   async function total(filter: VideosFilter, category: CountedCategory | undefined): Promise<number> {
-    if (filter.title || filter.sample) return store.count(filter, maxCountedMatches + 1)
+    if (filter.search || filter.sample) return store.count(filter, maxCountedMatches + 1)
     if (category) return category.videoCount
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)

@@ -2,10 +2,10 @@ import type { Category } from '#contract/category.ts'
 import type { CatalogueVideo, Video } from '#contract/video.ts'
 import type { CountedCategory } from './catalogue.ts'
 
-/** Where a home serves the pictures and clips of the catalogue. */
+/** Addresses of the catalogue's pictures and clips, which differ between hosts. */
 export interface AssetUrls {
   thumbnail(video: CatalogueVideo): string
-  /** A drawn picture, where the thumbnail may not be had. */
+  /** A drawn fallback for thumbnails on other hosts. */
   poster?(video: CatalogueVideo): string | undefined
   link(video: CatalogueVideo): string
   avatar(creator: string): string
@@ -26,7 +26,6 @@ export function formatDuration(duration: number | null): string {
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** A video as visitors get it. */
 export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
   const { sample: _, ...rest } = video
   const poster = assetUrls.poster?.(video)

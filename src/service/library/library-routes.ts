@@ -12,26 +12,25 @@ const memberships = signedInRoute({
   method: 'get',
   path: '/marks',
   tags,
-  summary: 'Where the user has the videos on screen',
+  summary: 'The lists that have these videos',
   request: { query: MembershipQuery },
-  responses: { 200: json(MembershipsResponse, 'A mark for each video'), ...problems(422) },
+  responses: { 200: json(MembershipsResponse, 'One mark per video'), ...problems(422) },
 })
 const undo = signedInRoute({
   method: 'post',
   path: '/undo/{id}',
   tags,
-  summary: 'Take a removal back, for ten minutes',
+  summary: 'Undo a removal, for ten minutes',
   request: { params: z.object({ id: z.string() }) },
   responses: {
-    200: json(z.object({ restored: z.number().int() }), 'How much came back'),
+    200: json(z.object({ restored: z.number().int() }), 'The number of restored entries'),
   },
 })
 
-/** What goes over all of a user's lists. */
 export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  const signedIn = requireUser(ports)
-  routes.use('/marks', signedIn).use('/undo/:id', signedIn)
+  const authenticate = requireUser(ports)
+  routes.use('/marks', authenticate).use('/undo/:id', authenticate)
   return routes
     .openapi(memberships, async (c) => {
       const library = openLibrary(ports, c.var.userId)

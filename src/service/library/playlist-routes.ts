@@ -109,22 +109,21 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   }
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {
-    const { playlist, ...facts } = await openPlaylists(ports, c.var.userId).one(id, query)
-    return PlaylistResponse.parse({ ...facts, playlist: serializePlaylist(playlist, ports.assetUrls) })
+    const { playlist, ...page } = await openPlaylists(ports, c.var.userId).one(id, query)
+    return PlaylistResponse.parse({ ...page, playlist: serializePlaylist(playlist, ports.assetUrls) })
   }
 
   function serializePlaylists({
     playlists,
-    ...facts
+    ...page
   }: Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>) {
     const serialized = playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls))
-    return PlaylistsResponse.parse({ ...facts, playlists: serialized })
+    return PlaylistsResponse.parse({ ...page, playlists: serialized })
   }
 }
 
 type PlaylistWithVideos = StoredPlaylist & { videos: CatalogueVideo[] }
 
-/** A playlist as its user gets it. */
 export function serializePlaylist(
   { id, title, description, videoCount, videos }: Omit<PlaylistWithVideos, 'at'>,
   assetUrls: AssetUrls,

@@ -14,10 +14,9 @@ export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
 }
 
-/** No video's id: it means every one. */
-const every = 'all'
+/** Clears the history; no video has this id. */
+const allVideos = 'all'
 
-/** A shelf's calls: mounted at likes, watchlater and history. */
 export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
@@ -60,7 +59,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
       const shelf = shelfOf(c)
-      const undo = name === 'history' && id === every ? await shelf.clear() : await shelf.remove(id)
+      const undo = name === 'history' && id === allVideos ? await shelf.clear() : await shelf.remove(id)
       return c.json(await changed(c, c.req.valid('query'), undo), 200)
     })
 
@@ -73,9 +72,9 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   }
 
   async function listed(c: Context<ServiceEnv>, query: ListRequest) {
-    const { videos, ...facts } = await shelfOf(c).list(query)
+    const { videos, ...page } = await shelfOf(c).list(query)
     return ShelfResponse.parse({
-      ...facts,
+      ...page,
       [name]: videos.map((video) => serializeVideo(video, ports.assetUrls)),
     })
   }

@@ -17,16 +17,19 @@ const exportData = signedInRoute({
   method: 'get',
   path: '/',
   tags,
-  summary: 'All that is the user’s, as one file',
+  summary: 'Export the user’s data as one file',
   responses: { 200: json(UserData, 'The data') },
 })
 const importData = signedInRoute({
   method: 'post',
   path: '/',
   tags,
-  summary: 'Bring such a file back: adds what is missing',
+  summary: 'Import such a file: adds what is missing',
   request: { body: body(UserData) },
-  responses: { 200: json(ImportResponse, 'What came, and what did not'), ...problems(413, 422) },
+  responses: {
+    200: json(ImportResponse, 'How many entries were added, and how many were not'),
+    ...problems(413, 422),
+  },
 })
 
 export function userDataRoutes(ports: LibraryPorts & ImportPorts & AuthPorts) {

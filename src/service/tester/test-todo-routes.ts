@@ -18,7 +18,7 @@ const add = publicRoute({
   method: 'post',
   path: '/',
   tags,
-  summary: 'Answer the body; nothing is kept',
+  summary: 'Return the body; nothing is stored',
   request,
   responses: { 201: json(AnyJson, 'The body'), ...problems(413, 422) },
 })
@@ -26,7 +26,7 @@ const remove = publicRoute({
   method: 'delete',
   path: '/',
   tags,
-  summary: 'Answer the body; nothing is removed',
+  summary: 'Return the body; nothing is removed',
   request,
   responses: { 200: json(AnyJson, 'The body'), ...problems(413, 422) },
 })
@@ -39,11 +39,11 @@ const samples = TestTodosResponse.parse({
   ],
 })
 
-/** What the request tester can be tried on, where it is on; where it is off, there is no such endpoint. */
-export function testTodoRoutes(on: boolean) {
+/** Sample endpoints for the request tester; none where it is off. */
+export function testTodoRoutes(enabled: boolean) {
   const routes = new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, (c) => c.json(samples, 200))
     .openapi(add, (c) => c.json(c.req.valid('json'), 201))
     .openapi(remove, (c) => c.json(c.req.valid('json'), 200))
-  return on ? routes : (new OpenAPIHono() as typeof routes)
+  return enabled ? routes : (new OpenAPIHono() as typeof routes)
 }

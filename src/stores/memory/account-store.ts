@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 
-/** What the store holds: it can be cloned, kept and given to another one. */
+/** Structured cloning copies them. */
 export interface Accounts {
   byId: Map<string, Account>
   idByEmail: Map<string, string>
@@ -11,11 +11,10 @@ export interface Accounts {
 
 export const emptyAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
 
-/** Accounts in maps. */
 export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts()): AccountStore {
-  const change = (userId: string, make: (account: Account) => Account) => {
+  const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
-    if (account) byId.set(userId, make(account))
+    if (account) byId.set(userId, change(account))
   }
 
   return {
@@ -37,14 +36,14 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
       if (!account) return undefined
       return { tokenVersion: account.tokenVersion, revoked: revoked.get(userId)?.has(tokenId) ?? false }
     },
-    async renewHash(userId, known, hash) {
-      change(userId, (account) =>
-        account.passwordHash === known ? { ...account, passwordHash: hash } : account,
+    async renewHash(userId, oldHash, hash) {
+      update(userId, (account) =>
+        account.passwordHash === oldHash ? { ...account, passwordHash: hash } : account,
       )
     },
-    async changePassword(userId, known, passwordHash, updatedAt) {
-      if (byId.get(userId)?.passwordHash !== known) return false
-      change(userId, (account) => ({
+    async changePassword(userId, oldHash, passwordHash, updatedAt) {
+      if (byId.get(userId)?.passwordHash !== oldHash) return false
+      update(userId, (account) => ({
         ...account,
         passwordHash,
         updatedAt,
@@ -53,7 +52,7 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
       return true
     },
     async endTokens(userId) {
-      change(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
+      update(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
     },
     async revoke(userId, tokenId, expires) {
       const tokens = revoked.get(userId) ?? new Map()

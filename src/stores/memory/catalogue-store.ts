@@ -3,16 +3,16 @@ import { foldTitle } from '#contract/fold-text.ts'
 import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 
-/** The catalogue in arrays: the first video given is the newest. `counted` tells the views that came on top. */
+/** Expects the newest video first. `countedViews` are added to the catalogue's views. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
   videos: CatalogueVideo[],
-  counted: (videoId: string) => number = () => 0,
+  countedViews: (videoId: string) => number = () => 0,
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
-  const placed = videos.map((video, index) => ({
+  const entries = videos.map((video, index) => ({
     video,
-    title: foldTitle(video.title),
+    foldedTitle: foldTitle(video.title),
     position: videos.length - index,
   }))
 
@@ -25,32 +25,32 @@ export function createCatalogueStore(
     },
     async video(id) {
       const video = byId.get(id)
-      return video && watched(video)
+      return video && withViews(video)
     },
     async find(ids) {
-      return ids.flatMap((id) => byId.get(id) ?? []).map(watched)
+      return ids.flatMap((id) => byId.get(id) ?? []).map(withViews)
     },
     async videos({ after = Number.POSITIVE_INFINITY, limit, ...filter }) {
-      const matching = placed.filter((entry) => entry.position < after && matches(entry, filter))
+      const matching = entries.filter((entry) => entry.position < after && matches(entry, filter))
       const page = matching.slice(0, limit)
       return {
-        videos: page.map(({ video }) => watched(video)),
+        videos: page.map(({ video }) => withViews(video)),
         next: matching.length > limit ? page.at(-1)?.position : undefined,
       }
     },
-    async count(filter, atMost) {
-      return Math.min(atMost, placed.filter((entry) => matches(entry, filter)).length)
+    async count(filter, limit) {
+      return Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
     },
   }
 
-  function watched(video: CatalogueVideo): CatalogueVideo {
-    return { ...video, views: video.views + counted(video._id) }
+  function withViews(video: CatalogueVideo): CatalogueVideo {
+    return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, title }: (typeof placed)[number], filter: VideosFilter): boolean {
+  function matches({ video, foldedTitle }: (typeof entries)[number], filter: VideosFilter): boolean {
     return (
       (filter.category === undefined || video.category === filter.category) &&
-      (filter.title === undefined || title.includes(filter.title)) &&
+      (filter.search === undefined || foldedTitle.includes(filter.search)) &&
       (!filter.sample || video.sample)
     )
   }

@@ -1,19 +1,18 @@
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 
-/** How many were counted of each video. */
+/** Counted views by video id. */
 export type CountedViews = Map<string, number>
 
-/** Views in a map. */
-export function createViewStore(counted: CountedViews = new Map()): ViewStore {
-  const flushes = new Set<string>()
+export function createViewStore(views: CountedViews = new Map()): ViewStore {
+  const flushIds = new Set<string>()
 
   return {
-    async add(counts, flush, known) {
-      if (flushes.has(flush)) return
-      // What an earlier version left to be done again has none.
-      if (flush !== undefined) flushes.add(flush)
-      for (const id of flushes) if (id < known) flushes.delete(id)
-      for (const [videoId, views] of counts) counted.set(videoId, (counted.get(videoId) ?? 0) + views)
+    async add(counts, flushId, oldestFlushId) {
+      if (flushIds.has(flushId)) return
+      // Journals of earlier versions have writes without a flush id.
+      if (flushId !== undefined) flushIds.add(flushId)
+      for (const id of flushIds) if (id < oldestFlushId) flushIds.delete(id)
+      for (const [videoId, count] of counts) views.set(videoId, (views.get(videoId) ?? 0) + count)
     },
   }
 }

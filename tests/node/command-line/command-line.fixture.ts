@@ -47,8 +47,8 @@ export async function openCommandLine({ root, videos = [], settings = {}, parts 
       const db = openSqlite(sqliteFile(dataDir))
       onTestFinished(() => db.destroy())
       const store = createCatalogueStore(db)
-      const titles = async (title?: string) =>
-        (await store.videos({ title, limit: 100 })).videos.map((video) => video.title)
+      const titles = async (search?: string) =>
+        (await store.videos({ search, limit: 100 })).videos.map((video) => video.title)
       return { db, store, titles }
     },
   }

@@ -21,7 +21,7 @@ export function createRateLimits(
     Counter
   >
   return {
-    async take(limit, key) {
+    async consume(limit, key) {
       try {
         await counters[limit].consume(key)
         return undefined
@@ -30,18 +30,18 @@ export function createRateLimits(
         throw rejected
       }
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       await counters[limit].reward(key)
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await counters[limit].delete(key)
     },
   }
 }
 
 export function createMemoryCounter(name: LimitName): RateLimiterMemory {
-  const { tries, seconds } = limits[name]
-  return new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
+  const { attempts, seconds } = limits[name]
+  return new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })
 }
 
 /** The rate limits of the settings: shared through Redis, in memory, or none. */

@@ -17,23 +17,23 @@ export async function openSharedRateLimits(
       log.warn({ err: error }, 'Redis is unreachable: this copy counts rate limits alone'),
     reachable: () => log.info('Redis is reachable again: all copies count rate limits together'),
   })
-  const { take, giveBack, forget } = createRateLimits(createRedisCounter)
+  const { consume, refund, reset } = createRateLimits(createRedisCounter)
   return {
-    take: (limit, key) => take(limit, digest(key)),
-    giveBack: (limit, key) => giveBack(limit, digest(key)),
-    forget: (limit, key) => forget(limit, digest(key)),
+    consume: (limit, key) => consume(limit, digest(key)),
+    refund: (limit, key) => refund(limit, digest(key)),
+    reset: (limit, key) => reset(limit, digest(key)),
     close: redis.close,
   }
 
   function createRedisCounter(name: LimitName) {
-    const { tries, seconds } = limits[name]
+    const { attempts, seconds } = limits[name]
     return new RateLimiterRedis({
       storeClient: redis,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
       insuranceLimiter: createMemoryCounter(name),
       keyPrefix: prefix + name,
-      points: tries,
+      points: attempts,
       duration: seconds,
     })
   }

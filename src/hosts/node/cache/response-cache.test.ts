@@ -177,12 +177,11 @@ async function opened(
       clientAddress: '192.0.2.1',
       incoming,
       outgoing,
-      path,
       url: `http://cutscene.example${path}`,
       route: path,
       ownHeaders: [],
     }
-    if (!cache.sendFresh(request)) cache.respond(request)
+    cache.respond(request)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

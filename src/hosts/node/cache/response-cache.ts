@@ -45,7 +45,6 @@ export interface CacheRequest extends RequestContext {
   outgoing: ServerResponse
   /** The whole address: the key of its entry. */
   url: string
-  path: string
   /** For metrics and traces. */
   route: string
   /** Headers of this response alone: names and values in turn. */
@@ -53,8 +52,8 @@ export interface CacheRequest extends RequestContext {
 }
 
 export interface ResponseCacheParts {
-  /** Makes the response to a GET of an address without headers. */
-  fetch(request: Request, context: RequestContext): Response | Promise<Response>
+  /** Makes the response to a GET of an address without headers, and may set its route. */
+  fetch(request: Request, context: RequestContext & { route: string }): Response | Promise<Response>
   /** Marks where each sent response has a nonce of its own. As long as a nonce. */
   placeholder: string
   /** Sent with each response that does not set them itself. */
@@ -64,12 +63,6 @@ export interface ResponseCacheParts {
   now?: () => number
   count?: (outcome: CacheOutcome) => void
 }
-
-/** A GET or HEAD without anything of its visitor's. Thumbnails have a cache of their own. */
-export const isCacheable = ({ incoming: { method, headers }, path }: CacheRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !(headers.authorization && path.startsWith('/api')) &&
-  !path.startsWith('/thumbnails/')
 
 /** Headers and bookkeeping of one entry, measured with 50,000 of them. */
 const entryOverheadBytes = 2048
@@ -99,7 +92,9 @@ export function createResponseCache({
     allowStaleOnFetchAbort: true,
     fetchMethod: async (url, previous, { options, context }) => {
       const startedIn = generation
-      const entry = await toEntry(await fetch(new Request(url), context), startedIn, context.route)
+      const { requestId, clientAddress } = context
+      const fetched = { requestId, clientAddress, route: 'other' }
+      const entry = await toEntry(await fetch(new Request(url), fetched), startedIn, fetched.route)
       if (entry.status >= 500 && previous) {
         options.ttl = retryAfterErrorMs
         return previous
@@ -112,16 +107,7 @@ export function createResponseCache({
   })
 
   return {
-    /** Sends a fresh entry and sets its route. Undefined, and nothing sent, when there is none. */
-    sendFresh(request: CacheRequest): Promise<void> | undefined {
-      const entry = entries.get(request.url, { allowStale: false, noDeleteOnStaleGet: true })
-      if (!entry || entry.ttlMs === 0 || entry.generation !== generation) return undefined
-      count?.('hit')
-      request.route = entry.route
-      return send(entry, request)
-    },
-
-    /** Sends the response to a GET or HEAD that carries nothing of its visitor's. */
+    /** Sends the response to a GET or HEAD that carries nothing of its visitor's, and sets its route. */
     async respond(request: CacheRequest): Promise<void> {
       const { url } = request
       count?.(outcomeOf(entries.getRemainingTTL(url)))
@@ -164,6 +150,7 @@ export function createResponseCache({
   async function send(entry: CacheEntry, request: CacheRequest) {
     const { status, hasNonces, etag, body } = entry
     const { incoming, outgoing } = request
+    request.route = entry.route
     const nonce = hasNonces ? createNonce() : ''
     // One array for `writeHead`: header by header, each costs a lookup and a check.
     const headers = hasNonces
@@ -183,8 +170,6 @@ export function createResponseCache({
     else outgoing.end(bytes, release)
   }
 }
-
-export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** LRUCache's remaining TTL is 0 without an entry and infinite while a response is in flight. */
 function outcomeOf(remainingTtlMs: number): CacheOutcome {

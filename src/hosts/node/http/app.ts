@@ -7,13 +7,8 @@ import { matchedRoutes } from 'hono/route'
 import { Failure } from '#contract/failures.ts'
 import { problemResponse, type Report } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import {
-  type CacheOutcome,
-  createResponseCache,
-  isCacheable,
-  type ResponseCache,
-} from '../cache/response-cache.ts'
-import { metricsResponse } from '../observability/metrics-routes.ts'
+import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
+import { createMetricsAccess, metricsResponse } from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPersonal } from './compression.ts'
@@ -30,7 +25,6 @@ export interface AppParts {
   health: Health
   /** Stands for the nonce in rendered pages. */
   placeholder: string
-  /** In this order. Only the first two know /api. */
   apiReference: Hono
   api: Hono<RequestEnv>
   drawings: Hono
@@ -42,11 +36,24 @@ export interface AppParts {
 /** Fetches from this process, without a connection: nothing is logged, cached or compressed. */
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
-/** The whole site as one Hono app. A request passes what stands here from top to bottom. */
-export function createApp({ settings, observer, report, ...parts }: AppParts) {
-  const content = new Hono<RequestEnv>()
-  const fetch: InternalFetch = async (request, context) => content.fetch(request, context)
-  content
+/**
+ * The whole site. A request passes, in this order: request context; metrics, log and traces; the response cache; the app.
+ * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
+ * (docs/decisions/011-one-app.md).
+ */
+export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
+  const mayReadMetrics = createMetricsAccess(settings.metricsToken)
+  const app = new Hono<NodeEnv>()
+  const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
+    app.fetch(request, { requestId, clientAddress, route: 'other' })
+
+  app
+    .use(nameRoute)
+    .use(sendDefaultHeaders)
+    .use(staticFiles(files))
+    .route('/', healthRoutes(parts.health))
+    .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
+    .use(compressPersonal)
     .route('/', parts.apiReference)
     .route('/', parts.api)
     .all('/api/*', () => {
@@ -56,71 +63,66 @@ export function createApp({ settings, observer, report, ...parts }: AppParts) {
     .route('/', parts.thumbnails)
     .route('/', parts.sitemap)
     .route('/', parts.pages(fetch))
+    .onError((error, c) => problemResponse(error, c, report))
 
   const cache = createResponseCache({
-    fetch,
+    fetch: (request, context) => app.fetch(request, context),
     placeholder: parts.placeholder,
     defaultHeaders: { ...defaultHeaders, 'content-security-policy': inertPolicy },
     count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
   })
 
-  const app = new Hono<NodeEnv>()
-    .use(nameRoute)
-    .use(sendDefaultHeaders)
-    .use(staticFiles(parts.files))
-    .route('/', healthRoutes(parts.health))
-    .get('/metrics', metricsResponse(observer.metrics, settings.metricsToken))
-    .use(sendCached(cache))
-    .use(compressPersonal)
-    .route('/', content)
-
-  // After mounting, because Hono wraps each handler of an app that has its own error handler.
-  app.onError((error, c) => problemResponse(error, c, report))
-  content.onError((error, c) => problemResponse(error, c, report))
-  return { listener: createListener(app, cache, settings, observer), fetch, cache }
-}
-
-/** The route for metrics and traces: the last matched path that is no wildcard. */
-const nameRoute = createMiddleware<NodeEnv>((c, next) => {
-  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
-  if (route) c.env.route = route.path.replace(/(.)\/$/, '$1').replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
-  return next()
-})
-
-const sendCached = (cache: ResponseCache) =>
-  createMiddleware<NodeEnv>(async ({ env }, next) => {
-    if (!isCacheable(env)) return next()
-    await cache.respond(env)
-    return RESPONSE_ALREADY_SENT
-  })
-
-/** Opens the request context, and hands the request to the app. */
-function createListener(
-  app: Hono<NodeEnv>,
-  cache: ResponseCache,
-  settings: AppParts['settings'],
-  observer: Observer,
-): RequestListener {
   const contexts = new WeakMap<IncomingMessage, NodeContext>()
-  const listener = getRequestListener(async (request, { incoming }) => {
+  const appListener = getRequestListener(async (request, { incoming }) => {
     const context = contexts.get(incoming as IncomingMessage) as NodeContext
     const response = await app.fetch(request, context)
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
-  return (incoming, outgoing) => {
+
+  const listener: RequestListener = (incoming, outgoing) => {
     const context = openRequestContext(incoming, outgoing, settings)
     const span = observer.observeRequest(context)
-    // The one way past the app: its dispatch would cost a fifth of such a request (docs/decisions/011-one-app.md).
-    const sent = isCacheable(context) && context.path !== '/metrics' ? cache.sendFresh(context) : undefined
-    if (sent) {
-      sent.catch((error) => outgoing.destroy(error))
-      return
+    const respond = () => {
+      if (isCacheable(context))
+        return cache.respond(context).catch((error: unknown) => {
+          report(error, context.requestId)
+          outgoing.destroy()
+        })
+      contexts.set(incoming, context)
+      declareLength(incoming)
+      return appListener(incoming, outgoing)
     }
-    contexts.set(incoming, context)
-    declareLength(incoming)
-    if (span) span.run(() => listener(incoming, outgoing))
-    else listener(incoming, outgoing)
+    if (span) span.run(respond)
+    else respond()
   }
+  return { listener, fetch, cache }
+
+  /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
+  function isCacheable({ incoming, path }: NodeContext): boolean {
+    const { method, headers } = incoming
+    if (!(method === 'GET' || method === 'HEAD')) return false
+    if (headers.authorization && path.startsWith('/api')) return false
+    if (path === '/healthz' || path === '/readyz' || path.startsWith('/thumbnails/')) return false
+    // To everyone else /metrics is a page that does not exist.
+    if (path === '/metrics' && mayReadMetrics(incoming)) return false
+    return files(path) === undefined
+  }
+}
+
+/** Names the route for metrics and traces: the last matched path that is no wildcard. */
+const nameRoute = createMiddleware<NodeEnv>((c, next) => {
+  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
+  if (route) c.env.route = routeNames.get(route.path) ?? routeName(route.path)
+  return next()
+})
+
+const routeNames = new Map<string, string>()
+
+/** /videos/:videoId is /videos/{videoId}. */
+function routeName(path: string): string {
+  const name = path.replace(/(.)\/$/, '$1').replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
+  routeNames.set(path, name)
+  return name
 }
 
 /** A request without a length has no body (RFC 9112, 6.3). node-server reads raw headers alone, and would make a stream to learn it. */

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestContext } from '#service/request-context.ts'
 import type { CacheRequest } from '../cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the Node host knows of a request. Hono's bindings: `c.env` in every middleware and handler. */
+/** What the Node host knows of a request: Hono's bindings, `c.env` in every middleware and handler. */
 export interface NodeContext extends CacheRequest {
+  /** Without the query, still percent-encoded. */
+  path: string
   /** The path and query, as the client sent them. */
   target: string
 }
 
-/** The environment of what needs the connection itself. */
+/** A request that this process makes to itself: for the cache, or while it renders a page. */
+export interface InternalContext extends RequestContext {
+  /** For metrics and traces. */
+  route: string
+  outgoing?: never
+}
+
+/** The Hono environment of the Node host. */
 export interface NodeEnv {
-  Bindings: NodeContext
+  Bindings: NodeContext | InternalContext
 }
 
 /** Reads a request once, before anything else does, and makes its address safe to build a URL from. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { NodeEnv } from './request-context.ts'
+import type { NodeContext, NodeEnv } from './request-context.ts'
 
 /** Headers of every response. */
 export const defaultHeaders: Readonly<Record<string, string>> = {
@@ -50,12 +50,12 @@ export function pagePolicy(nonce: string): string {
 export const sendDefaultHeaders = createMiddleware<NodeEnv>(async ({ env }, next) => {
   await next()
   // The cache and static files write theirs themselves.
-  if (env.outgoing.headersSent) return
+  if (!env.outgoing || env.outgoing.headersSent) return
   setDefaultHeaders(env)
   env.outgoing.setHeader('content-security-policy', inertPolicy)
 })
 
-export function setDefaultHeaders({ outgoing, ownHeaders }: NodeEnv['Bindings']) {
+export function setDefaultHeaders({ outgoing, ownHeaders }: NodeContext) {
   for (const name in defaultHeaders) outgoing.setHeader(name, defaultHeaders[name] as string)
   for (let index = 0; index < ownHeaders.length; index += 2)
     outgoing.setHeader(ownHeaders[index] as string, ownHeaders[index + 1] as string)

@@ -25,7 +25,8 @@ interface StaticFile {
 /** Sends files, which no handler below would: assets of the build, clips and posters. */
 export const staticFiles = (find: FindFile) =>
   createMiddleware<NodeEnv>(async ({ env, req }, next) => {
-    const file = req.method === 'GET' || req.method === 'HEAD' ? find(decoded(env.path)) : undefined
+    if (!env.outgoing || !(req.method === 'GET' || req.method === 'HEAD')) return next()
+    const file = find(env.path)
     if (!file) return next()
     env.route = file.route
     setDefaultHeaders(env)
@@ -35,8 +36,20 @@ export const staticFiles = (find: FindFile) =>
     return RESPONSE_ALREADY_SENT
   })
 
-/** A path that cannot be decoded stays as it is. */
-function decoded(path: string): string {
+/** Decodes a path and tries each finder in turn. A path that cannot be decoded stays as it is. */
+export const findInOrder =
+  (...finders: FindFile[]): FindFile =>
+  (path) => {
+    const decoded = decode(path)
+    for (const find of finders) {
+      const file = find(decoded)
+      if (file) return file
+    }
+    return undefined
+  }
+
+function decode(path: string): string {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {

@@ -5,10 +5,9 @@ import type { NodeEnv } from '../http/request-context.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Responds to those who may read /metrics. For all others there is no such page. */
-export function metricsResponse(metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined) {
-  const mayRead = createMetricsAccess(token)
-  return createMiddleware<NodeEnv>(async (c, next) => {
-    if (!mayRead(c.env.incoming)) return next()
+export function metricsResponse(metrics: Pick<Metrics, 'text' | 'contentType'>, mayRead: MetricsAccess) {
+  return createMiddleware<NodeEnv>(async ({ env }, next) => {
+    if (!env.outgoing || !mayRead(env.incoming)) return next()
     const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
     return new Response(await metrics.text(), { headers })
   })
@@ -24,8 +23,10 @@ const forwardingHeaders = [
   'x-real-ip',
 ]
 
+export type MetricsAccess = (req: IncomingMessage) => boolean
+
 /** With a token: requests that send it. Without: programs on this machine. */
-function createMetricsAccess(token: string | undefined): (req: IncomingMessage) => boolean {
+export function createMetricsAccess(token: string | undefined): MetricsAccess {
   if (token === undefined) return isLocal
   const expected = digest(`Bearer ${token}`)
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected)

@@ -83,8 +83,8 @@ export async function openObserver(
         },
         rateLimits: {
           ...rateLimits,
-          async take(limit, key) {
-            const retryAfter = await rateLimits.take(limit, key)
+          async consume(limit, key) {
+            const retryAfter = await rateLimits.consume(limit, key)
             if (retryAfter !== undefined) metrics.rateLimited(limit)
             return retryAfter
           },

@@ -65,8 +65,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  async function searchTitles({ title, category }: VideosFilter, after?: number) {
-    return title === undefined ? undefined : titles.search(db, { title, category, after })
+  async function searchTitles({ search, category }: VideosFilter, after?: number) {
+    return search === undefined ? undefined : titles.search(db, { title: search, category, after })
   }
 
   /** A page of matches among the newest videos; undefined where these fill none. */

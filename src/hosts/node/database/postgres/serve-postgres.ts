@@ -68,15 +68,15 @@ export async function servePostgres(
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(server: ServerName, log: Log, setAway: (away: boolean) => void): PoolEvents {
+function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
   const name = server === 'primary' ? 'database' : server
   return {
     unreachable(error) {
-      setAway(true)
+      setUnreachable(true)
       log.error({ err: error }, `${name} unreachable`)
     },
     reachable() {
-      setAway(false)
+      setUnreachable(false)
       log.info(`${name} reachable again`)
     },
     preparedUnsupported(error) {
