@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What starts browsers and programs takes long, and would otherwise be what everything waits for at the end. */
-const longFirst = ['/tests/browser/', '/tests/contract/http-', '/tests/', '/src/']
+const longFirst = ['/tests/browser/', '/tests/contract/http/', '/tests/', '/src/']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBuildSettings } from '../scripts/static-edition/build-settings.ts'
 import { writeSitemap } from '../scripts/static-edition/sitemap.ts'
-import { idOf, titled } from './contract/catalogue.fixture.ts'
+import { idOf, titled } from './contract/fixtures/catalogue.fixture.ts'
 
 /** The robots.txt and sitemap of a static edition with two videos. */
 async function written(environment: Record<string, string>) {

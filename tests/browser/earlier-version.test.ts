@@ -4,9 +4,9 @@ import { browserHostPath } from '#contract/browser-host.ts'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
-import { idOf } from '../contract/catalogue.fixture.ts'
-import { timestampAt } from '../contract/library.fixture.ts'
-import { adding, signUp } from '../contract/people.fixture.ts'
+import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
+import { timestampAt } from '../contract/stores/library.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { callsOf, endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
@@ -28,7 +28,7 @@ const ada = {
 it('replays the writes that an earlier version logged, under their names of then', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
-  await apiOf(page).ask('/api/videos?limit=1')
+  await apiOf(page).send('/api/videos?limit=1')
   const [a = '', b = '', c = '', d = ''] = await videoIds(site, 4)
   const at = (id: string, number: number) => ({ id, at: timestampAt(number) })
   const playlist = (id: string, number: number) => ({ ...at(id, number), title: id, description: '' })
@@ -77,9 +77,9 @@ it('opens a snapshot of an earlier version, which had no views', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const [id = ''] = await videoIds(site, 1)
-  const views = async () => (await (await apiOf(page).ask(`/api/video/${id}`)).json()).video.views
+  const views = async () => (await (await apiOf(page).send(`/api/video/${id}`)).json()).video.views
   // A reset stores everything in a snapshot.
-  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  await apiOf(page).send(browserHostPath, { method: 'DELETE' })
   await page.evaluate(removeViews, 'cutscene /')
   await endWorkers(page)
   expect(await views()).toBe('0')
@@ -99,7 +99,8 @@ function storeLog(name: string, requests: LoggedWrite[]): Promise<void> {
       transaction.objectStore('snapshot').clear()
       const log = transaction.objectStore('log')
       log.clear()
-      for (const [index, changes] of requests.entries()) log.add({ changes, answered: undefined }, index + 1)
+      for (const [index, changes] of requests.entries())
+        log.add({ changes, expectBody: undefined }, index + 1)
       transaction.oncomplete = () => {
         opening.result.close()
         resolve()

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it } from 'vitest'
-import { signUp } from '../contract/people.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
@@ -21,7 +21,7 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
   for (let time = 0; time < times; time++) {
     // What nobody answered may have happened or not.
     const open = new Set<string>()
-    let answered = 0
+    let expectBody = 0
     let ending: Promise<void> | undefined
     const writer = async () => {
       while (!ending) {
@@ -35,8 +35,8 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
         if (add) liked.add(id)
         else liked.delete(id)
         open.delete(id)
-        answered++
-        if (answered > 5 + ((time * 7) % 31)) ending ??= endWorkers(page)
+        expectBody++
+        if (expectBody > 5 + ((time * 7) % 31)) ending ??= endWorkers(page)
       }
     }
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))

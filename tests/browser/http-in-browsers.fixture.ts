@@ -1,19 +1,19 @@
 import type { BrowserName } from '../../scripts/find-browser.ts'
-import { sharedHome } from '../contract/api-home.fixture.ts'
-import { httpContracts } from '../contract/http-contracts.fixture.ts'
-import { testTodosHttpContract } from '../contract/test-todos-http.contract.ts'
-import { viewsHttpContract } from '../contract/views-http.contract.ts'
+import { sharedHost } from '../contract/fixtures/api-host.fixture.ts'
+import { viewsHttpContract } from '../contract/http/catalogue/views.contract.ts'
+import { httpContracts } from '../contract/http/http-contracts.fixture.ts'
+import { testTodosHttpContract } from '../contract/http/requests/test-todos.contract.ts'
 import { sharedBrowser } from './browser.fixture.ts'
-import { openBrowserHome } from './page-api.fixture.ts'
+import { openHostInBrowser } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
 
-/** What the API promises over HTTP, by the home in that browser; it has no rate limits. */
+/** What the API promises over HTTP, by the host in that browser; it has no rate limits. */
 export function httpInBrowser(name: BrowserName): void {
   const browser = sharedBrowser(name)
-  const home = `in ${name}`
-  const open = async (parts?: SiteParts) => openBrowserHome(await browser(), parts)
-  const shared = sharedHome(open)
+  const host = `in ${name}`
+  const open = async (parts?: SiteParts) => openHostInBrowser(await browser(), parts)
+  const shared = sharedHost(open)
 
-  for (const contract of [...httpContracts, viewsHttpContract]) contract(home, shared)
-  testTodosHttpContract(home, (requestTester) => open({ requestTester }))
+  for (const contract of [...httpContracts, viewsHttpContract]) contract(host, shared)
+  testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 }

@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { demoAccount } from '#contract/demo-account.ts'
 import { messages } from '#contract/messages.ts'
-import { adding, caller, signUp } from '../contract/people.fixture.ts'
-import { expectProblem } from '../contract/problem.fixture.ts'
+import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { launch, sharedBrowser } from './browser.fixture.ts'
 import { apiOf, openPage } from './page-api.fixture.ts'
 import {
@@ -119,7 +119,7 @@ it('forgets all when it is asked to, in every tab', async () => {
   await like(call, id)
   for (const other of others) expect(await likesOf(callsOf(other, token))).toEqual([id])
 
-  const answer = await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  const answer = await apiOf(page).send(browserHostPath, { method: 'DELETE' })
   expect(answer.status).toBe(200)
   for (const tab of [page, ...others]) {
     await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')
@@ -132,7 +132,7 @@ it('stores views with the request that counts them, for other tabs and later wor
   const page = await newTab(await browser(), site)
   const other = await newTab(await browser(), site, withoutWorkers)
   const [id = ''] = await videoIds(site, 1)
-  const viewsIn = async (tab: Page) => (await (await apiOf(tab).ask(`/api/video/${id}`)).json()).video.views
+  const viewsIn = async (tab: Page) => (await (await apiOf(tab).send(`/api/video/${id}`)).json()).video.views
   const watch = async () => (await signUp(apiOf(page))).call('POST', '/user/history', adding(id))
   expect(await viewsIn(other)).toBe('0')
   await watch()
@@ -141,7 +141,7 @@ it('stores views with the request that counts them, for other tabs and later wor
   await endWorkers(page)
   expect(await viewsIn(page)).toBe('2')
 
-  await apiOf(page).ask(browserHostPath, { method: 'DELETE' })
+  await apiOf(page).send(browserHostPath, { method: 'DELETE' })
   for (const tab of [page, other]) expect(await viewsIn(tab)).toBe('0')
 })
 
@@ -168,7 +168,7 @@ it('answers a write that comes again as before, in a new worker and from a snaps
   const page = await newTab(await browser(), site)
   const { token, call } = await signUp(apiOf(page))
   const create = async (key: string) => {
-    const answer = await apiOf(page).ask('/api/user/playlists', {
+    const answer = await apiOf(page).send('/api/user/playlists', {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json', 'x-request-key': key },
       body: JSON.stringify({ playlist: { title: 'Once', description: 'Asked for again and again' } }),

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
-import type { ApiHome } from '../contract/api-home.fixture.ts'
-import type { PeopleHome } from '../contract/people.fixture.ts'
+import type { ApiHost } from '../contract/fixtures/api-host.fixture.ts'
+import type { UsersHost } from '../contract/fixtures/users.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
 
-/** The home in that browser: a site of its own, and a page there that asks for what a test asks for. */
-export async function openBrowserHome(browser: Browser, parts: SiteParts = {}): Promise<PeopleHome> {
+/** The host in that browser: a site of its own, and a page there that asks for what a test asks for. */
+export async function openHostInBrowser(browser: Browser, parts: SiteParts = {}): Promise<UsersHost> {
   const site = await openStaticSite(parts)
   const page = await openPage(browser, site)
   const { media } = await site.catalogue()
   return {
     ...apiOf(page),
     secret: publicSecret,
-    addresses: createAssetUrls('/', media),
+    assetUrls: createAssetUrls('/', media),
     async close() {
       await page.close()
       await site.close()
@@ -34,8 +34,8 @@ export async function openPage(
 }
 
 /** The API as that page has it. */
-export const apiOf = (page: Page): ApiHome => ({
-  ask: (path, init) => askInPage(page, path, init),
+export const apiOf = (page: Page): ApiHost => ({
+  send: (path, init) => askInPage(page, path, init),
   close: () => page.close(),
 })
 

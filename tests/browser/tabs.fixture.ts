@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { onTestFinished } from 'vitest'
-import { adding, type Call, caller, idsOf } from '../contract/people.fixture.ts'
+import { adding, type Call, caller, idsOf } from '../contract/fixtures/users.fixture.ts'
 import { apiOf, openPage } from './page-api.fixture.ts'
 import { openStaticSite, type StaticSite } from './static-site.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signUp } from '../contract/people.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { callsOf, like, likesOf, newSite, newTab, videoIds, withoutWorkers } from './tabs.fixture.ts'
@@ -8,8 +8,8 @@ const browser = sharedBrowser('chromium')
 
 describe.each([
   { answering: 'one worker', befores: [undefined, undefined] },
-  { answering: 'a home in each', befores: [withoutWorkers, withoutWorkers] },
-  { answering: 'a worker and a home in the page', befores: [undefined, withoutWorkers] },
+  { answering: 'a host in each', befores: [withoutWorkers, withoutWorkers] },
+  { answering: 'a worker and a host in the page', befores: [undefined, withoutWorkers] },
 ])('two tabs, answered by $answering', ({ befores }) => {
   async function open() {
     const site = await newSite()

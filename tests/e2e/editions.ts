@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { publicSecret } from '#hosts/browser/browser-host.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { callOver, type Elsewhere, storageOf } from './people.ts'
 import { inAnotherTab, serveBuilt } from './static-edition.ts'
@@ -15,8 +14,6 @@ interface Edition {
   start(): Promise<{ address: string; stop: () => Promise<unknown> }>
   /** What somebody does in another place than the page under test. */
   elsewhere(context: BrowserContext, home: string): Elsewhere
-  /** Signs its tokens. */
-  tokenSecret: Uint8Array
 }
 
 const tokenSecret = 'known-to-the-end-to-end-tests-alone'
@@ -46,7 +43,6 @@ export const editions: Record<EditionName, Edition> = {
       callApi: callOver(home),
       signIn: (user, token) => context.setStorageState(storageOf(home, user, token)),
     }),
-    tokenSecret: new TextEncoder().encode(tokenSecret),
   },
-  static: { start: serveBuilt, elsewhere: inAnotherTab, tokenSecret: publicSecret },
+  static: { start: serveBuilt, elsewhere: inAnotherTab },
 }

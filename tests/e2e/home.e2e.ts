@@ -1,66 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import { categories, samples, titlesIn } from '../shipped-videos.fixture.ts'
+import { samples } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { measureLayoutShift } from './layout.ts'
-import { failing } from './network.ts'
-
-const { home } = messages
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-test('a visitor is greeted by a banner with a featured trailer to watch', async ({ page, visit }) => {
-  const response = await visit('/')
-  expect(response.status()).toBe(200)
-  await expect(page).toHaveTitle('Home | Cutscene')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading)
-
-  const links = samples.map(({ title }) =>
-    page.getByRole('main').getByRole('link', { name: home.watchFeatured(title), exact: true }),
-  )
-  const featured = links.reduce((any, link) => any.or(link))
-  await expect(featured).toHaveCount(1)
-  const name = await featured.getAttribute('aria-label')
-  const title = samples.find((sample) => home.watchFeatured(sample.title) === name)?.title ?? ''
-  await featured.click()
-  await expect(page).toHaveURL(/\/videos\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
-
-test('the five categories are links named exactly by them', async ({ page, visit }) => {
-  await visit('/')
-  for (const name of categories)
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
-})
-
-for (const category of ['Action', 'Strategy']) {
-  test(`whoever chooses ${category} sees its videos and no others`, async ({ page, visit }) => {
-    await visit('/')
-    await page.getByRole('main').getByRole('link', { name: category, exact: true }).click()
-    await expect(page).toHaveURL(`/videos?category=${category}`)
-    await expect(page).toHaveTitle('Explore | Cutscene')
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(category)
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(titlesIn(category).slice(0, 24))
-  })
-}
-
-test('when the categories can’t be fetched the visitor reads so, and a refresh brings them', async ({
-  page,
-  visit,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/)
-  await visit(`/videos/${samples[0]?._id}`)
-  const recover = failing(page, '/api/categories')
-  await page.getByRole('link', { name: 'Cutscene', exact: true }).click()
-  const notice = page.getByText('Could not fetch all categories, please refresh the page!', { exact: true })
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading)
-
-  recover()
-  await page.getByRole('button', { name: messages.failed.refresh }).first().click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Action', exact: true })).toBeVisible()
-  await expect(notice).toBeHidden()
-})
 
 test('the banner’s picture is asked for in the page’s head, in the size that is shown', async ({
   page,

@@ -10,9 +10,6 @@ const at = (path: Path) => (url: URL) =>
 export const intercept = (page: Page, path: Path, decide: (call: Call) => Promise<Fate>): (() => void) =>
   addRule({ page, meets: at(path), decide })
 
-/** The API out of reach; ends when the returned function is called. */
-export const broken = (page: Page, path: Path): (() => void) => intercept(page, path, async () => 'breaks')
-
 /** The API as it answers when something unexpected has happened; ends when the returned function is called. */
 export const failing = (page: Page, path: Path): (() => void) =>
   intercept(page, path, async () => ({
@@ -25,13 +22,3 @@ export const failing = (page: Page, path: Path): (() => void) =>
       detail: 'Unexpected',
     }),
   }))
-
-/** Answers that wait until the returned function is called. */
-export function slow(page: Page, path: Path): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  intercept(page, path, async () => {
-    await promise
-    return 'arrives'
-  })
-  return resolve
-}

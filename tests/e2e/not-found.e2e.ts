@@ -9,29 +9,6 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })
 
-const sentence = "Error 404, We Couldn't Found what you are Looking For!"
-
-test('an address that leads nowhere says so, with a way on', async ({ page, visit, watch }) => {
-  watch.expectErrors(/status of 404/)
-  expect((await visit('/nowhere')).status()).toBe(404)
-  await expect(page).toHaveTitle('Not found | Cutscene')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence)
-  await page.getByRole('link', { name: 'Explore videos' }).click()
-  await expect(page).toHaveURL('/videos')
-  await expect(page).toHaveTitle('Explore | Cutscene')
-  await expect(page.getByRole('article')).toHaveCount(24)
-})
-
-for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html']) {
-  test(`${path} leads nowhere too`, async ({ page, visit, watch, edition }) => {
-    test.skip(edition === 'static' && path === '/index.html', 'a static host has the home screen there')
-    watch.expectErrors(/status of 404/)
-    expect((await visit(path)).status()).toBe(404)
-    await expect(page).toHaveTitle('Not found | Cutscene')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence)
-  })
-}
-
 test('/index.html is the home screen where a static host has it so', async ({ page, visit, edition }) => {
   test.skip(edition === 'server', 'it leads nowhere')
   await visit('/index.html')

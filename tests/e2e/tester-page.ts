@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const method = (page: Page) => page.getByRole('combobox', { name: 'Method', exact: true })
 export const endpoint = (page: Page) => page.getByRole('textbox', { name: 'Endpoint', exact: true })
 export const headerName = (page: Page) => page.getByRole('textbox', { name: 'Header name', exact: true })
-export const headerValue = (page: Page) => page.getByRole('textbox', { name: 'Header value', exact: true })
 export const addHeader = (page: Page) => page.getByRole('button', { name: 'Add header', exact: true })
 export const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
@@ -14,16 +13,6 @@ type Part = 'Status' | 'Data' | 'Whole answer' | 'Headers'
 /** One of the response's trees. */
 export const tree = (page: Page, part: Part): Locator =>
   response(page).getByRole('region', { name: part, exact: true })
-
-/** Calls that the endpoint can be completed to. */
-export const calls = (page: Page): Locator =>
-  page.getByRole('listbox', { name: 'Calls of the API' }).getByRole('option')
-
-/** By keys, which the calls that fit are listed for. */
-export async function typeEndpoint(page: Page, text: string): Promise<void> {
-  await endpoint(page).clear()
-  await endpoint(page).pressSequentially(text)
-}
 
 /** Sends what is written, and waits for this status. */
 export async function sendFor(page: Page, status: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { idOf, videosOf } from '../contract/catalogue.fixture.ts'
+import { idOf, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adding, signUp } from '../contract/people.fixture.ts'
+import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`
@@ -45,7 +45,7 @@ const choices: [string, Encoding, Encoding][] = [
 /** The token of a user who has watched and liked every video. */
 async function watcher(): Promise<string> {
   const { token, call } = await signUp({
-    ask: (path, init) => fetch(site.address + path, init),
+    send: (path, init) => fetch(site.address + path, init),
     close: site.close,
   })
   for (const { _id } of siteVideos)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
 const run = promisify(execFile)
@@ -23,12 +23,12 @@ it.skipIf(process.platform !== 'linux')(
     const leaveRoom = (bytes: number | 'unlimited') =>
       run('prlimit', ['--pid', String(running.child.pid), `--fsize=${bytes}:`])
     const api = {
-      ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+      send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
       close: async () => {},
     }
     const { token } = await signUp(api)
     const call = caller(api, token)
-    const { videos } = await (await api.ask('/api/videos')).json()
+    const { videos } = await (await api.send('/api/videos')).json()
     const [first, second, third] = videos
     const like = ({ _id }: { _id: string }) => call('POST', '/user/likes', { video: { _id } })
     expect((await like(first)).status).toBe(201)
@@ -42,7 +42,7 @@ it.skipIf(process.platform !== 'linux')(
       expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 10 seconds.')
     }
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
-    expect((await api.ask(`/api/video/${third._id}`)).status).toBe(200)
+    expect((await api.send(`/api/video/${third._id}`)).status).toBe(200)
 
     await leaveRoom('unlimited')
     expect((await like(second)).status).toBe(201)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
 /** More by CUTSCENE_KILLS, for whoever has the time. */
@@ -18,8 +18,8 @@ it(`keeps every answered write, and none twice, through ${kills} kills amid writ
   const start = async () => {
     const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: secret, RATE_LIMITS: 'off' }
     const running = await startCutscene(settings)
-    const ask = (path: string, init?: RequestInit) => fetch(running.address + path, init)
-    return { running, api: { ask, close: async () => {} } }
+    const send = (path: string, init?: RequestInit) => fetch(running.address + path, init)
+    return { running, api: { send, close: async () => {} } }
   }
 
   let { running, api } = await start()
@@ -70,7 +70,7 @@ it(`keeps every answered write, and none twice, through ${kills} kills amid writ
   await running.stop()
 })
 
-async function idsOf(api: { ask(path: string): Promise<Response> }): Promise<string[]> {
-  const { videos } = await (await api.ask('/api/videos')).json()
+async function idsOf(api: { send(path: string): Promise<Response> }): Promise<string[]> {
+  const { videos } = await (await api.send('/api/videos')).json()
   return videos.map(({ _id }: { _id: string }) => _id)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { expectProblem } from '../contract/problem.fixture.ts'
+import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
-import { rateLimitsHttpContract } from '../contract/rate-limits-http.contract.ts'
+import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
 import { createRecord } from './record.fixture.ts'
 import { freePort, redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
@@ -14,10 +14,10 @@ const server = redisServer()
 const { attempts } = limits.loginAccount
 const secret = 'a secret of these tests, long enough'
 
-rateLimitsHttpContract('from a Node home that counts in a shared store', async () => {
+rateLimitsHttpContract('from a Node host that counts in a shared store', async () => {
   const site = await openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })
   return {
-    ask: (path, init) => fetch(site.address + path, init),
+    send: (path, init) => fetch(site.address + path, init),
     secret: Buffer.from(secret),
     close: site.close,
   }

@@ -9,7 +9,7 @@ import { createAssets } from '#hosts/node/http/static-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { openSite as openNodeSite } from '#hosts/node/site.ts'
 import { compressAssets } from '../../scripts/build/compress-assets.ts'
-import { categoriesNamed, videosOf } from '../contract/catalogue.fixture.ts'
+import { categoriesNamed, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { type AskOptions, ask } from './ask.fixture.ts'
 import { createRecord } from './record.fixture.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { adding, caller, signUp } from '../contract/people.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 
@@ -20,7 +20,7 @@ async function startCopy() {
     await running.stop()
   })
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
     close: async () => {},
   }
   return {
@@ -37,7 +37,7 @@ type Copy = Awaited<ReturnType<typeof startCopy>>
 function press({ api }: Copy) {
   const told = { statuses: new Set<number>(), longest: 0, presses: 0, stopped: false }
   const writer = async () => {
-    const { videos } = await (await api.ask('/api/videos?limit=1')).json()
+    const { videos } = await (await api.send('/api/videos?limit=1')).json()
     const { call } = await signUp(api)
     while (!told.stopped) {
       const before = performance.now()

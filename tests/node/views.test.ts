@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue.ts'
-import { adding, signUp } from '../contract/people.fixture.ts'
-import { requestContext } from '../contract/request-context.fixture.ts'
+import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
+import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 
 const [{ _id = '' } = {}] = siteVideos
@@ -15,7 +15,7 @@ async function open(settings: Record<string, string> = {}) {
   }
   const watch = async () => {
     const api = {
-      ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+      send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
       close: site.close,
     }
     const { call } = await signUp(api)

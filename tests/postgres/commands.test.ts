@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
-import { videosOf } from '../contract/catalogue.fixture.ts'
-import { signUp } from '../contract/people.fixture.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
@@ -69,7 +69,7 @@ it('users are listed, given a password and deleted', async () => {
   const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   const { email, call } = await signUp(api)

@@ -26,7 +26,7 @@ export async function startCopy(url: string, more?: Record<string, string>) {
   return {
     ...running,
     api: {
-      ask: (path: string, init?: RequestInit) => fetch(running.address + path, init),
+      send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
       close: async () => {},
     },
     async close() {

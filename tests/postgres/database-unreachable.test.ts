@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
@@ -11,7 +11,7 @@ it('while the database is unreachable the catalogue comes from the cache, writes
   const site = await openSite({ settings })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   const { token, email, password } = await signUp(api)
@@ -19,7 +19,7 @@ it('while the database is unreachable the catalogue comes from the cache, writes
   const cached = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
   const answers = () => Promise.all(cached.map(async (path) => (await site.ask(path)).status))
   expect(await answers()).toEqual([200, 200, 200, 200])
-  const { videos } = await (await api.ask('/api/videos?limit=1')).json()
+  const { videos } = await (await api.send('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
   const away = async () =>
     /^cutscene_database_unreachable\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
@@ -32,7 +32,7 @@ it('while the database is unreachable the catalogue comes from the cache, writes
     await like(),
     await call('GET', '/user/likes'),
     await caller(api)('POST', '/auth/login', { email, password }),
-    await api.ask('/api/videos?limit=2'),
+    await api.send('/api/videos?limit=2'),
   ]) {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('2')

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '#stores/sql/schema.ts'
-import { idOf } from '../contract/catalogue.fixture.ts'
-import { findPlaylist, newPlaylist, timestampAt, totalOn, videosIn } from '../contract/library.fixture.ts'
-import { sqlLibrary } from '../contract/library-stores.fixture.ts'
+import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
+import {
+  findPlaylist,
+  newPlaylist,
+  timestampAt,
+  totalOn,
+  videosIn,
+} from '../contract/stores/library.fixture.ts'
+import { sqlLibrary } from '../contract/stores/library-stores.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptyDatabase = postgresTables()

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
 import { type Copy, startCopy } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -94,7 +94,7 @@ it('no request fails while one copy after another is replaced', async () => {
   const addresses = olds.map(({ address }) => address)
   const balancer = await startBalancer(addresses)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
     close: balancer.close,
   }
   const { token } = await signUp(api)
@@ -128,10 +128,10 @@ it('no request fails while one copy after another is replaced', async () => {
 type Api = Copy['api']
 
 async function videosOf(api: Api): Promise<string[]> {
-  const { videos } = await (await api.ask('/api/videos')).json()
+  const { videos } = await (await api.send('/api/videos')).json()
   return videos.map(({ _id }: { _id: string }) => _id)
 }
 
 async function videoAt(api: Api, id: string | undefined): Promise<{ title: string }> {
-  return (await (await api.ask(`/api/video/${id}`)).json()).video
+  return (await (await api.send(`/api/video/${id}`)).json()).video
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { videosOf } from '../contract/catalogue.fixture.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'

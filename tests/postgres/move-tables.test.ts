@@ -4,8 +4,14 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
-import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../contract/catalogue.fixture.ts'
-import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/library.fixture.ts'
+import {
+  categoriesNamed,
+  filesOf,
+  idOf,
+  openTables,
+  videosOf,
+} from '../contract/fixtures/catalogue.fixture.ts'
+import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/stores/library.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/people.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
@@ -23,13 +23,13 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   })
   onTestFinished(site.close)
   const api = {
-    ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
     close: async () => {},
   }
   // Another URL each time, because responses are cached.
   let asked = 0
   const titleOf = async (id: string) => {
-    const answer = await (await api.ask(`/api/video/${id}?${++asked}`)).json()
+    const answer = await (await api.send(`/api/video/${id}?${++asked}`)).json()
     return answer.video.title
   }
   await expect.poll(() => runSql(replicaUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
@@ -60,7 +60,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
 
   await replica.stop()
   expect(await titleOf(video._id), 'read from the primary').toBe('Newer')
-  expect((await (await api.ask('/api/categories')).json()).categories).toHaveLength(2)
+  expect((await (await api.send('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.ask('/metrics')

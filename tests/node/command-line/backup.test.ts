@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { titled } from '../../contract/catalogue.fixture.ts'
-import { signUp } from '../../contract/people.fixture.ts'
+import { titled } from '../../contract/fixtures/catalogue.fixture.ts'
+import { signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -100,7 +100,7 @@ describe('restore', () => {
     const file = join(dirname(site.dataDir), 'copy.sqlite')
     expect(await type(['backup', file])).toMatchObject({ code: 0 })
     const { email } = await signUp({
-      ask: (path, init) => fetch(site.address + path, init),
+      send: (path, init) => fetch(site.address + path, init),
       close: async () => {},
     })
     expect(await type(['restore', file])).toMatchObject({

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue.ts'
 import { CatalogueVideo } from '#contract/video.ts'
-import { titled, videosOf } from '../../contract/catalogue.fixture.ts'
+import { titled, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 

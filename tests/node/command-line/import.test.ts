@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/video.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { categoriesNamed, idOf, videosOf } from '../../contract/catalogue.fixture.ts'
+import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
 const [one, two, three] = videosOf([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]) as [

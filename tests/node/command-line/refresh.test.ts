@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { idOf, videosOf } from '../../contract/catalogue.fixture.ts'
+import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { videosOf } from '../../contract/catalogue.fixture.ts'
-import { adding, type Call, idsOf, signUp } from '../../contract/people.fixture.ts'
+import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { adding, type Call, idsOf, signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -16,7 +16,7 @@ it('leave people’s lists whole: pages, playlists, removals and undo', async ()
     const { importing } = await importer(dirname(site.dataDir))
     await importing(videos)
     const { call } = await signUp({
-      ask: (path, init) => fetch(site.address + path, init),
+      send: (path, init) => fetch(site.address + path, init),
       close: async () => {},
     })
     for (const path of ['likes', 'watchlater', 'history'])

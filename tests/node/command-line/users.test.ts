@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adding, caller, signUp } from '../../contract/people.fixture.ts'
+import { adding, caller, signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, siteVideos } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const commands = () => openCommandLine({ root: dirname(site.dataDir) })
 const api = {
-  ask: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
   close: async () => {},
 }
 const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })

@@ -1,10 +1,16 @@
 import { expect, vi } from 'vitest'
 
+let expected: RegExp[] = []
 const logged = vi.spyOn(console, 'error')
+
+/** Errors in the console that this test provokes; every other one fails it. */
+export const expectErrors = (pattern: RegExp): void => void expected.push(pattern)
 
 /** At a test's end. */
 export function checkErrors(): void {
   const texts = logged.mock.calls.map((given) => given.map(String).join(' '))
+  const unexpected = texts.filter((text) => !expected.some((pattern) => pattern.test(text)))
   logged.mockClear()
-  expect(texts, 'errors in the console').toEqual([])
+  expected = []
+  expect(unexpected, 'errors in the console').toEqual([])
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Person } from '../../person.fixture.ts'
 import { press, pressKey } from './keyboard.fixture.ts'
-import { address } from './open-screen.fixture.tsx'
+import { address, navigating } from './open-screen.fixture.tsx'
 import { textsOf } from './reading.fixture.ts'
 import { expectToast } from './toasts.fixture.ts'
 
@@ -43,6 +43,7 @@ export const dismiss = (): Locator => undoBar().getByRole('button', { name: 'Dis
 
 /** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
 export async function go(screen: string): Promise<void> {
+  await expect.poll(navigating).toBe(false)
   const left = (await heading().findElement()).textContent
   await press(footer().getByRole('link', { name: screen }), 'Enter')
   await expect.poll(textsOf(heading())).not.toEqual([left])

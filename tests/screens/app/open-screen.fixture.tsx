@@ -43,6 +43,21 @@ export function closeScreen(): void {
 export const address = (): string => opened().router.state.location.href
 export const goBack = (): void => opened().router.history.back()
 
+/** Opens the screen of an address within the app, as a link would that no screen has. */
+export const goTo = (path: string): void => opened().router.history.push(path)
+
+/** Another screen is about to come, and to take the focus. */
+export const navigating = (): boolean => {
+  const { status, location, resolvedLocation } = opened().router.state
+  return status !== 'idle' || resolvedLocation?.href !== location.href
+}
+
+/** The app still loads or sends something. */
+export function busy(): boolean {
+  const { queries } = opened().router.options.context
+  return navigating() || queries.isFetching() + queries.isMutating() > 0
+}
+
 /** An account that nobody else uses; it is not signed in in this browser. */
 export const newPerson = (): Promise<Person> => signUp(callApi)
 

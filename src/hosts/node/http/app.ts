@@ -109,12 +109,21 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   }
 }
 
-/** The route for metrics and traces: the last matched path that is no wildcard. */
+/** Names the route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
-  if (route) c.env.route = route.path.replace(/(.)\/$/, '$1').replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
+  if (route) c.env.route = routeNames.get(route.path) ?? routeName(route.path)
   return next()
 })
+
+const routeNames = new Map<string, string>()
+
+/** /videos/:videoId is /videos/{videoId}. */
+function routeName(path: string): string {
+  const name = path.replace(/(.)\/$/, '$1').replace(/:(\w+)(\{.*\})?(?=\/|$)/g, '{$1}')
+  routeNames.set(path, name)
+  return name
+}
 
 /** A request without a length has no body (RFC 9112, 6.3). node-server reads raw headers alone, and would make a stream to learn it. */
 function declareLength(incoming: IncomingMessage) {

@@ -1,34 +1,34 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { durationBuckets } from './request-metrics.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { createDurationHistogram, durationBuckets } from './duration-histogram.ts'
 
 export const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** Statements, and the database servers that run them. */
 export function createDatabaseMetrics(registry: Registry) {
-  const registers = [registry]
-  const durations = new Histogram({
+  const durations = createDurationHistogram({
     name: 'cutscene_database_query_duration_seconds',
     help: 'Duration of statements, failed ones too, including the wait for a connection or a commit.',
     labelNames: ['kind'],
     buckets: [0.0001, 0.00025, 0.0005, ...durationBuckets],
-    registers,
   })
+  const series = new Map(statementKinds.map((kind) => [kind, durations.series(kind)]))
   const errors = new Counter({
     name: 'cutscene_database_query_errors_total',
     help: 'Statements that failed.',
     labelNames: ['kind'],
-    registers,
+    registers: [registry],
   })
   // Prometheus sees the first increase only of a series that exists.
   for (const kind of statementKinds) errors.inc({ kind }, 0)
 
   return {
     finished(kind: StatementKind, seconds: number, error?: unknown) {
-      durations.observe({ kind }, seconds)
+      series.get(kind)?.observe(seconds)
       if (error !== undefined) errors.inc({ kind })
     },
     observeServer: createServerMetrics(registry),
+    text: durations.text,
   }
 }
 

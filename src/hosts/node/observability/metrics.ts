@@ -4,7 +4,8 @@ import manifest from '../../../../package.json' with { type: 'json' }
 import { type CacheOutcome, cacheOutcomes } from '../cache/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
-import { createRequestMetrics, durationBuckets } from './request-metrics.ts'
+import { durationBuckets } from './duration-histogram.ts'
+import { createRequestMetrics } from './request-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -33,14 +34,17 @@ export function createMetrics() {
     registers,
   })
 
+  const requests = createRequestMetrics(registry)
+  const database = createDatabaseMetrics(registry)
+
   return {
     ...createAccountMetrics(registry),
-    requests: createRequestMetrics(registry),
-    database: createDatabaseMetrics(registry),
+    requests,
+    database,
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}${requests.text()}${database.text()}`,
   }
 }
 

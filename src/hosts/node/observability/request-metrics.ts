@@ -1,26 +1,23 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
-
-/** Bucket bounds of all durations, in seconds. */
-export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+import { Gauge, type Registry } from 'prom-client'
+import { createDurationHistogram, type DurationSeries, durationBuckets } from './duration-histogram.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const statusClasses = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
 
 /** Requests in flight and their durations. */
 export function createRequestMetrics(registry: Registry) {
-  const registers = [registry]
-  const durations = new Histogram({
+  const durations = createDurationHistogram({
     name: 'cutscene_http_request_duration_seconds',
     help: 'Duration of HTTP requests until the response is sent.',
     labelNames: ['route', 'method', 'status'],
     buckets: durationBuckets,
-    registers,
   })
+  const seriesByLabels = new Map<string, DurationSeries>()
   let inFlight = 0
   new Gauge({
     name: 'cutscene_http_requests_in_flight',
     help: 'HTTP requests without a complete response.',
-    registers,
+    registers: [registry],
     collect() {
       this.set(inFlight)
     },
@@ -30,14 +27,18 @@ export function createRequestMetrics(registry: Registry) {
     started() {
       inFlight++
     },
-    finished(route: string, method: string, status: number, seconds: number) {
+    finished(route: string, sentMethod: string, status: number, seconds: number) {
       inFlight--
-      const labels = {
-        route,
-        method: methods.has(method) ? method : 'other',
-        status: statusClasses[Math.floor(status / 100)] ?? 'other',
+      const method = methods.has(sentMethod) ? sentMethod : 'other'
+      const statusClass = statusClasses[Math.floor(status / 100)] ?? 'other'
+      const key = `${method} ${statusClass} ${route}`
+      let series = seriesByLabels.get(key)
+      if (!series) {
+        series = durations.series(route, method, statusClass)
+        seriesByLabels.set(key, series)
       }
-      durations.observe(labels, seconds)
+      series.observe(seconds)
     },
+    text: durations.text,
   }
 }

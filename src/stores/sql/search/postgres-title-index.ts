@@ -26,7 +26,7 @@ export const postgresTitleIndex: TitleIndex = {
         )
       $$`.execute(db)
     await sql`create index video_short_pieces on video using gin (short_pieces(folded_title))`.execute(db)
-    // The default sample of 100 is too small for the planner to estimate how many titles contain a text.
+    // The default target of 100 is too small for the planner to estimate how many titles contain a text.
     await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
   },
 

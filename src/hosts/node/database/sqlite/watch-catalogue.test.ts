@@ -6,7 +6,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { categoriesNamed, videosOf } from '../../../../../tests/contract/catalogue.fixture.ts'
+import { categoriesNamed, videosOf } from '../../../../../tests/contract/fixtures/catalogue.fixture.ts'
 import { openMigratedSqlite, sqliteFile } from './open-sqlite.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openMemoryService } from '../../../../../tests/contract/memory-service.fixture.ts'
+import { openMemoryService } from '../../../../../tests/contract/fixtures/memory-service.fixture.ts'
 import { type Call, callsOf, completions } from './calls.ts'
 
 let calls: Call[]

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/account.ts'
+import { demoAccount } from '#contract/demo-account.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
+
+/** What logging in and one's own account promise, wherever they run. */
+export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`accounts over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    const post = (path: string, body: unknown) => caller(api)('POST', path, body)
+
+    describe('POST /api/auth/login', () => {
+      it('200 with foundUser and a token of its own', { tags: 'every-host' }, async () => {
+        const { user, token, email, password } = await signUp(api)
+        const answer = await expectBody(await post('/auth/login', { email, password }), 200, LoginResponse)
+        expect(answer.foundUser).toEqual(user)
+        expect(answer.encodedToken).not.toBe(token)
+        expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
+      })
+
+      it('200 for an email in any case, with spaces around', { tags: 'every-host' }, async () => {
+        const { email, password } = await signUp(api)
+        const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
+        expect((await expectBody(response, 200, LoginResponse)).foundUser.email).toBe(email)
+      })
+
+      it('200 for the demo account', { tags: 'every-host' }, async () => {
+        const { foundUser } = await expectBody(await post('/auth/login', demoAccount), 200, LoginResponse)
+        const { password: _, ...told } = demoAccount
+        expect(foundUser).toMatchObject(told)
+        expect(foundUser.createdAt).toMatch(second)
+      })
+
+      it('401 for a wrong password, also one that differs by case or a space', async () => {
+        const { email, password } = await signUp(api)
+        for (const wrong of ['wrong', password.toUpperCase(), ` ${password}`, `${password}\0`])
+          await expectProblem(await post('/auth/login', { email, password: wrong }), 'password_wrong')
+      })
+
+      it('404 for an email that nobody has', { tags: 'every-host' }, async () => {
+        const { email, password } = newUser()
+        await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
+        await expectProblem(await post('/auth/login', { email: '%', password }), 'email_unknown')
+      })
+
+      it.each<[string, unknown]>([
+        ['email', ''],
+        ['email', undefined],
+        ['email', 7],
+        ['password', ''],
+        ['password', undefined],
+        ['password', { $ne: null }],
+        ['password', 'a'.repeat(1001)],
+      ])('422 naming %s when it is %j', async (field, value) => {
+        const response = await post('/auth/login', { ...demoAccount, [field]: value })
+        await expectProblem(response, 'request_invalid', field)
+      })
+    })
+
+    describe('DELETE /api/user', () => {
+      it('200 and the account, its token and its email are free again', { tags: 'every-host' }, async () => {
+        const { call, email, password, ...names } = await signUp(api)
+        await expectBody(await call('DELETE', '/user', { password }), 200, EmptyResponse)
+        await expectProblem(await call('GET', '/user'), 'user_unknown')
+        await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
+        const again = { email, password, firstName: names.firstName, lastName: names.lastName }
+        const { createdUser } = await expectBody(await post('/auth/signup', again), 201, SignupResponse)
+        expect(createdUser._id).not.toBe(names.user._id)
+      })
+
+      it('401 with a wrong password, 422 without one, and all stays', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        await expectProblem(await call('DELETE', '/user', { password: 'wrong' }), 'password_wrong')
+        await expectProblem(await call('DELETE', '/user', {}), 'request_invalid', 'password')
+        expect((await call('GET', '/user')).status).toBe(200)
+      })
+    })
+
+    it('no answer bears a password or its hash', async () => {
+      const person = newUser()
+      const signup = await post('/auth/signup', { ...person, passwordHash: 'mine' })
+      const token = (await signup.clone().json()).encodedToken
+      const answers = [
+        signup,
+        await post('/auth/login', person),
+        await post('/auth/signup', person),
+        await post('/auth/login', { ...person, password: 'wrong wrong' }),
+        await caller(api, token)('GET', '/user'),
+      ]
+      for (const answer of answers) {
+        const text = await answer.text()
+        expect(text).not.toContain(person.password)
+        expect(text).not.toMatch(/argon2|passwordHash|"password"|hash"/i)
+      }
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { parseProblem } from '#contract/failures.ts'
+import { limits } from '#service/accounts/rate-limits.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const { attempts, seconds } = limits.loginAccount
+
+/** What a host with limits promises to whoever guesses passwords. */
+export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`limits over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
+
+    async function expectTooMany(response: Response) {
+      expect(response.status).toBe(429)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const wait = Number(response.headers.get('retry-after'))
+      expect(wait).toBeGreaterThan(seconds - 60)
+      expect(wait).toBeLessThanOrEqual(seconds)
+      const problem = await response.json()
+      const detail = 'Too many tries. Please wait 15 minutes and try again.'
+      expect(problem).toEqual({
+        type: 'urn:cutscene:failure:too_many',
+        title: 'Too Many Requests',
+        status: 429,
+        detail,
+        errors: [detail],
+        retryAfter: wait,
+      })
+      expect(parseProblem(problem).message).toBe(detail)
+    }
+
+    it('429 after too many wrong passwords, for the right one too, and for that account alone', {
+      tags: 'every-host',
+    }, async () => {
+      const [ada, bob] = [await signUp(api), await signUp(api)]
+      for (let number = 0; number < attempts; number++)
+        await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')
+      await expectTooMany(await logIn(ada.email, 'wrong wrong'))
+      await expectTooMany(await logIn(ada.email.toUpperCase(), ada.password))
+      expect((await logIn(bob.email, bob.password)).status).toBe(200)
+      expect((await ada.call('GET', '/user')).status).toBe(200)
+    })
+
+    it('429 after too many wrong passwords at once', async () => {
+      const { email } = await signUp(api)
+      const guesses = Array.from({ length: attempts + 5 }, () => logIn(email, 'wrong wrong'))
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([...Array(attempts).fill(401), ...Array(5).fill(429)])
+    })
+
+    it('429 however the email is written that reaches the account', async () => {
+      const { email } = await signUp(api)
+      const wide = (index: number) => String.fromCharCode(email.charCodeAt(index) + 0xfee0)
+      const written = Array.from({ length: attempts }, (_, index) => {
+        const letter = index % 8
+        return index < 8
+          ? email.slice(0, letter) + wide(letter) + email.slice(letter + 1)
+          : ` ${email.toUpperCase()}`
+      })
+      for (const one of written) await expectProblem(await logIn(one, 'wrong wrong'), 'password_wrong')
+      await expectTooMany(await logIn(email, 'wrong wrong'))
+    })
+
+    it('200 at any time for whoever gets in: only failed attempts count', async () => {
+      const { email, password } = await signUp(api)
+      for (let number = 0; number < attempts + 2; number++) {
+        expect((await logIn(email, 'wrong wrong')).status).toBe(401)
+        expect((await logIn(email, password)).status).toBe(200)
+      }
+    })
+
+    it('429 for guesses at the password of a token’s own account', async () => {
+      const { call } = await signUp(api)
+      const guess = { password: 'wrong wrong', newPassword: 'long enough' }
+      for (let number = 0; number < attempts; number++)
+        await expectProblem(await call('POST', '/user/password', guess), 'password_wrong')
+      await expectTooMany(await call('POST', '/user/password', guess))
+      await expectTooMany(await call('DELETE', '/user', { password: guess.password }))
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { LoginResponse, SignupResponse, UserResponse } from '#contract/account.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
+const noLists = { likes: [], history: [], playlists: [], watchlater: [] }
+
+/** What signing up promises, wherever it runs. */
+export function signupHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`signing up over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    const post = (path: string, body: unknown) => caller(api)('POST', path, body)
+
+    describe('POST /api/auth/signup', () => {
+      it('201 with createdUser, foundUser alike, and a token that counts', {
+        tags: 'every-host',
+      }, async () => {
+        const { password, ...person } = newUser()
+        const response = await post('/auth/signup', { ...person, password })
+        const { createdUser, foundUser, encodedToken } = await expectBody(response, 201, SignupResponse)
+        expect(foundUser).toEqual(createdUser)
+        expect(createdUser).toEqual({
+          ...person,
+          ...noLists,
+          _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+          createdAt: expect.stringMatching(second),
+          updatedAt: createdUser.createdAt,
+        })
+        const me = await caller(api, encodedToken)('GET', '/user')
+        expect((await expectBody(me, 200, UserResponse)).user).toEqual(createdUser)
+      })
+
+      it('201 with the time of now', async () => {
+        const before = Math.floor(Date.now() / 1000) * 1000
+        const { user } = await signUp(api)
+        expect(Date.parse(user.createdAt)).toBeGreaterThanOrEqual(before)
+        expect(Date.parse(user.createdAt)).toBeLessThanOrEqual(Date.now())
+      })
+
+      it('201 and keeps further fields, whatever they are', { tags: 'every-host' }, async () => {
+        const extra = { age: 36, about: { likes: ['chess', null], ünï: '🎮' }, newsletter: false }
+        const person = newUser()
+        const response = await post('/auth/signup', { ...person, ...extra })
+        expect((await expectBody(response, 201, SignupResponse)).createdUser).toMatchObject(extra)
+        const login = await expectBody(await post('/auth/login', person), 200, LoginResponse)
+        expect(login.foundUser).toMatchObject(extra)
+      })
+
+      it('201 without letting the caller set what is the service’s own', async () => {
+        const forged = {
+          _id: 'mine',
+          createdAt: '1999-01-01T00:00:00+00:00',
+          updatedAt: '1999-01-01T00:00:00+00:00',
+          likes: [{ _id: 'a' }],
+          history: 'all',
+          playlists: [{}],
+          watchlater: [1],
+        }
+        const person = newUser()
+        // As JSON has it: an own field, not the prototype.
+        const text = JSON.stringify({ ...person, ...forged }).replace('{', '{"__proto__":{"admin":true},')
+        const { createdUser, encodedToken } = await expectBody(
+          await post('/auth/signup', text),
+          201,
+          SignupResponse,
+        )
+        expect(createdUser).toMatchObject(noLists)
+        expect(createdUser._id).not.toBe('mine')
+        expect(createdUser.createdAt).not.toMatch(/^1999/)
+        expect(createdUser.updatedAt).not.toMatch(/^1999/)
+        expect('admin' in createdUser).toBe(false)
+        expect(Object.keys(createdUser)).not.toContain('__proto__')
+        const { user } = await expectBody(await caller(api, encodedToken)('GET', '/user'), 200, UserResponse)
+        expect(user).toEqual(createdUser)
+      })
+
+      it('201 with emails and names trimmed, and passwords as they are', { tags: 'every-host' }, async () => {
+        const { email, password, ...names } = newUser()
+        const told = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
+        const { createdUser } = await expectBody(await post('/auth/signup', told), 201, SignupResponse)
+        expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
+        expect((await post('/auth/login', { email, password: `  ${password} ` })).status).toBe(200)
+        await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')
+      })
+
+      it.each(['password', 'another8', 'a'.repeat(1000), 'ünïcödé!', '        '])(
+        '201 for a password of eight characters or more: %j',
+        async (password) => {
+          const person = { ...newUser(), password }
+          expect((await post('/auth/signup', person)).status).toBe(201)
+          expect((await post('/auth/login', person)).status).toBe(200)
+        },
+      )
+
+      it('422 when the email is taken, in whatever case', async () => {
+        const { email } = await signUp(api)
+        for (const same of [email, email.toUpperCase(), ` ${email} `])
+          await expectProblem(await post('/auth/signup', { ...newUser(), email: same }), 'email_taken')
+      })
+
+      it('422 for all but one of ten who want the same email at once', { tags: 'every-host' }, async () => {
+        const person = newUser()
+        const tries = Array.from({ length: 10 }, (_, index) =>
+          post('/auth/signup', { ...person, password: `password ${index}` }),
+        )
+        const responses = await Promise.all(tries)
+        const [winner, ...others] = responses.toSorted((one, other) => one.status - other.status)
+        expect(winner?.status).toBe(201)
+        for (const other of others) await expectProblem(other, 'email_taken')
+        const password = `password ${responses.indexOf(winner as Response)}`
+        expect((await post('/auth/login', { ...person, password })).status).toBe(200)
+      })
+
+      it.each<[string, unknown]>([
+        ['email', ''],
+        ['email', 'nobody'],
+        ['email', 'no body@people.example'],
+        ['email', 'nobody@people'],
+        ['email', '@people.example'],
+        ['email', 'a@b@people.example'],
+        ['email', `${'a'.repeat(250)}@people.example`],
+        ['email', 7],
+        ['email', null],
+        ['email', undefined],
+        ['password', 'seven77'],
+        ['password', ''],
+        ['password', 'a'.repeat(1001)],
+        ['password', 12345678],
+        ['password', undefined],
+        ['firstName', ''],
+        ['firstName', '   '],
+        ['firstName', 'a'.repeat(101)],
+        ['firstName', ['Ada']],
+        ['firstName', undefined],
+        ['lastName', ''],
+        ['lastName', { name: 'Ada' }],
+        ['lastName', undefined],
+      ])('422 naming %s when it is %j', async (field, value) => {
+        const response = await post('/auth/signup', { ...newUser(), [field]: value })
+        const { detail } = await expectProblem(response, 'request_invalid', field)
+        expect(detail).toMatch(new RegExp(`^${field} .`))
+      })
+
+      it('422 naming a further field that is nested too deep, and nobody is signed up', async () => {
+        const person = newUser()
+        for (const levels of [51, 20_000]) {
+          const deep = `${JSON.stringify(person).slice(0, -1)},"about":${'['.repeat(levels)}${']'.repeat(levels)}}`
+          await expectProblem(await post('/auth/signup', deep), 'request_invalid', 'about')
+        }
+        const about = JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)
+        expect((await post('/auth/signup', { ...person, about })).status).toBe(201)
+      })
+    })
+  })
+}

@@ -1,0 +1,214 @@
+import { base64url, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { EmptyResponse, TokenResponse, UserResponse } from '#contract/account.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+/** What tokens promise: which count, and how they end. */
+export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`tokens over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+    let ada: Person
+
+    beforeAll(async () => {
+      ada = await signUp(api)
+    })
+
+    const me = (authorization?: string) => caller(api, authorization)('GET', '/user')
+    async function logIn({ email, password }: { email: string; password: string }): Promise<string> {
+      return (await (await caller(api)('POST', '/auth/login', { email, password })).json()).encodedToken
+    }
+
+    /** Ada's own claims, signed anew with what is told. */
+    function signed(told: { claims?: object; secret?: Uint8Array; algorithm?: string } = {}) {
+      const { claims = {}, secret = api.secret, algorithm = 'HS256' } = told
+      return new SignJWT({ ...claimsOf(ada.token), ...claims })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .sign(secret)
+    }
+
+    describe('the authorization header', () => {
+      it('200 for a token bare or after Bearer, in any case', { tags: 'every-host' }, async () => {
+        for (const before of ['', 'Bearer ', 'bearer ', 'BEARER  ']) {
+          const { user } = await expectBody(await me(before + ada.token), 200, UserResponse)
+          expect(user).toEqual(ada.user)
+        }
+      })
+
+      it('200 for a token that the same secret signed', async () => {
+        expect((await me(await signed())).status).toBe(200)
+      })
+
+      it('401 without a token, asking for one', { tags: 'every-host' }, async () => {
+        for (const sent of [undefined, '', 'Bearer ']) {
+          const response = await me(sent)
+          expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Cutscene"')
+          await expectProblem(response, 'token_invalid')
+        }
+      })
+
+      it('401 for a token that does not count, saying that it is the token', async () => {
+        for (const sent of ['Bearer a.b.c', ada.token.slice(0, -4)]) {
+          const challenge = (await me(sent)).headers.get('www-authenticate')
+          expect(challenge).toBe('Bearer realm="Cutscene", error="invalid_token"')
+        }
+      })
+
+      it.each(['', 'Bearer', 'Bearer ', 'null', 'undefined', 'a.b.c', '..', 'Basic YTpi', 'Bearer a b'])(
+        '401 for the malformed token %j',
+        async (token) => {
+          await expectProblem(await me(token), 'token_invalid')
+        },
+      )
+
+      it('401 for a token of which one part was changed', async () => {
+        const [header, , signature] = ada.token.split('.')
+        const claims = part({ ...claimsOf(ada.token), sub: 'somebody else' })
+        await expectProblem(await me(`${header}.${claims}.${signature}`), 'token_invalid')
+        await expectProblem(await me(ada.token.slice(0, -4)), 'token_invalid')
+        await expectProblem(await me(`Token ${ada.token}`), 'token_invalid')
+      })
+
+      it('401 for a token that another secret signed', { tags: 'every-host' }, async () => {
+        const secret = Buffer.from('another secret, which is long enough')
+        await expectProblem(await me(await signed({ secret })), 'token_invalid')
+      })
+
+      it('401 for an expired token, and for one that never expires', async () => {
+        const now = Math.floor(Date.now() / 1000)
+        await expectProblem(await me(await signed({ claims: { exp: now - 1 } })), 'token_invalid')
+        await expectProblem(await me(await signed({ claims: { exp: undefined } })), 'token_invalid')
+      })
+
+      it.each(['iss', 'sub', 'jti', 'ver'])('401 for a token without %s', async (claim) => {
+        await expectProblem(await me(await signed({ claims: { [claim]: undefined } })), 'token_invalid')
+      })
+
+      it('401 for a token whose algorithm was swapped', async () => {
+        const claims = part(claimsOf(ada.token))
+        const signature = ada.token.split('.')[2]
+        for (const alg of ['none', 'None', 'NONE'])
+          for (const end of ['', signature])
+            await expectProblem(await me(`${part({ alg, typ: 'JWT' })}.${claims}.${end}`), 'token_invalid')
+        const secret = Buffer.concat([api.secret, api.secret])
+        await expectProblem(await me(await signed({ algorithm: 'HS512', secret })), 'token_invalid')
+      })
+
+      it('401 for a token with anything added, or with a last letter that decodes alike', async () => {
+        const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+        const last = letters.indexOf(ada.token.at(-1) ?? '')
+        const alike = [1, 2, 3].map((bits) => ada.token.slice(0, -1) + letters[last ^ bits])
+        for (const token of [...alike, `${ada.token}=`, `${ada.token}==`, `${ada.token}.`, `.${ada.token}`])
+          await expectProblem(await me(token), 'token_invalid')
+      })
+
+      it('401 for a token whose user is no text', async () => {
+        await expectProblem(
+          await me(await signed({ claims: { sub: { _id: ada.user._id } } })),
+          'token_invalid',
+        )
+      })
+
+      it('401 for a token of a version to come', async () => {
+        await expectProblem(await me(await signed({ claims: { ver: 99 } })), 'token_invalid')
+      })
+    })
+
+    it.each([
+      ['GET', '/user'],
+      ['DELETE', '/user'],
+      ['POST', '/user/password'],
+      ['POST', '/auth/logout'],
+      ['POST', '/auth/logout-everywhere'],
+      ['GET', '/user/likes'],
+      ['POST', '/user/likes'],
+      ['DELETE', '/user/likes/a'],
+      ['GET', '/user/watchlater'],
+      ['POST', '/user/watchlater'],
+      ['DELETE', '/user/watchlater/a'],
+      ['GET', '/user/history'],
+      ['POST', '/user/history'],
+      ['DELETE', '/user/history/a'],
+      ['DELETE', '/user/history/all'],
+      ['GET', '/user/playlists'],
+      ['POST', '/user/playlists'],
+      ['GET', '/user/playlists/a'],
+      ['POST', '/user/playlists/a'],
+      ['DELETE', '/user/playlists/a'],
+      ['DELETE', '/user/playlists/a/b'],
+      ['GET', '/user/marks?ids=a'],
+      ['POST', '/user/undo/a'],
+    ])('401 for %s %s without a token, whatever the body', async (method, path) => {
+      for (const call of [caller(api), caller(api, 'wrong')]) {
+        const response = await call(method, path, method === 'POST' ? '{"not": "read"' : undefined)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        await expectProblem(response, 'token_invalid')
+      }
+    })
+
+    describe('their end', () => {
+      it('200 for logout, which ends that token alone', { tags: 'every-host' }, async () => {
+        const person = await signUp(api)
+        const other = await logIn(person)
+        await expectBody(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
+        await expectProblem(await person.call('GET', '/user'), 'token_invalid')
+        await expectProblem(await person.call('POST', '/auth/logout'), 'token_invalid')
+        expect((await me(other)).status).toBe(200)
+        expect((await me(await logIn(person))).status).toBe(200)
+      })
+
+      it('200 for logout everywhere, which ends every token of that user alone', {
+        tags: 'every-host',
+      }, async () => {
+        const person = await signUp(api)
+        const other = await logIn(person)
+        await expectBody(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
+        for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
+        expect((await me(await logIn(person))).status).toBe(200)
+        expect((await me(ada.token)).status).toBe(200)
+      })
+
+      it('200 for a new password with a new token; every other ends', { tags: 'every-host' }, async () => {
+        const person = await signUp(api)
+        const { email, password, call } = person
+        const other = await logIn(person)
+        const newPassword = 'another password'
+        const response = await call('POST', '/user/password', { password, newPassword })
+        const { encodedToken } = await expectBody(response, 200, TokenResponse)
+        for (const token of [person.token, other]) await expectProblem(await me(token), 'token_invalid')
+        const { user } = await expectBody(await me(encodedToken), 200, UserResponse)
+        expect(user._id).toBe(person.user._id)
+        await expectProblem(await caller(api)('POST', '/auth/login', { email, password }), 'password_wrong')
+        expect((await me(await logIn({ email, password: newPassword }))).status).toBe(200)
+      })
+
+      it.each<[string, unknown]>([
+        ['newPassword', 'seven77'],
+        ['newPassword', undefined],
+        ['newPassword', 12345678],
+        ['password', undefined],
+        ['password', ''],
+      ])('422 naming %s of a new password when it is %j', async (field, value) => {
+        const body = { password: ada.password, newPassword: 'long enough', [field]: value }
+        await expectProblem(await ada.call('POST', '/user/password', body), 'request_invalid', field)
+      })
+
+      it('401 for a new password when the old one is wrong; tokens stay', async () => {
+        const body = { password: 'wrong', newPassword: 'long enough' }
+        const response = await ada.call('POST', '/user/password', body)
+        expect(response.headers.get('www-authenticate')).toBeNull()
+        await expectProblem(response, 'password_wrong')
+        expect((await me(ada.token)).status).toBe(200)
+      })
+    })
+  })
+}
+
+const part = (told: object) => base64url.encode(JSON.stringify(told))
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FailureCode } from '#contract/failures.ts'
+import { shelfNames } from '#contract/shelf.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { adding, type Call, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const titled = { playlist: { title: 'Mine', description: '' } }
+
+/** What a token promises whose user is gone. */
+export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`a user who is gone over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+    let video: CatalogueVideo
+    let gone: Call
+    let playlistId: string
+
+    beforeAll(async () => {
+      video = (await readRealCatalogue()).videos[0] as CatalogueVideo
+      const { call, password } = await signUp(api)
+      gone = call
+      for (const shelf of shelfNames) await call('POST', `/user/${shelf}`, adding(video._id))
+      playlistId = (await (await call('POST', '/user/playlists', titled)).json()).createdPlaylist._id
+      expect((await call('DELETE', '/user', { password })).status).toBe(200)
+    })
+
+    it.each<[string, string, FailureCode]>([
+      ...shelfNames.flatMap((shelf): [string, string, FailureCode][] => [
+        ['GET', `/user/${shelf}`, 'email_unknown'],
+        ['POST', `/user/${shelf}`, 'user_unknown'],
+        ['DELETE', `/user/${shelf}/{videoId}`, 'user_unknown'],
+      ]),
+      ['DELETE', '/user/history/all', 'user_unknown'],
+      ['GET', '/user/playlists', 'user_unknown'],
+      ['POST', '/user/playlists', 'user_unknown'],
+      ['GET', '/user/playlists/{id}', 'user_unknown'],
+      ['POST', '/user/playlists/{id}', 'user_unknown'],
+      ['DELETE', '/user/playlists/{id}', 'user_unknown'],
+      ['DELETE', '/user/playlists/{id}/{videoId}', 'user_unknown'],
+      ['GET', '/user', 'user_unknown'],
+      ['DELETE', '/user', 'user_unknown'],
+      ['POST', '/user/password', 'user_unknown'],
+      ['POST', '/auth/logout', 'user_unknown'],
+      ['POST', '/auth/logout-everywhere', 'user_unknown'],
+      ['GET', '/user/marks?ids=a', 'user_unknown'],
+      ['POST', '/user/undo/a', 'user_unknown'],
+    ])('404 for %s %s: %s', async (method, path, code) => {
+      const body = path === '/user/playlists' ? titled : adding(video._id)
+      const to = path.replace('{id}', playlistId).replace('{videoId}', video._id)
+      await expectProblem(await gone(method, to, method === 'POST' ? body : undefined), code)
+    })
+  })
+}

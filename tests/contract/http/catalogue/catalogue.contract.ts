@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CategoriesResponse, CategoryResponse, VideoResponse, VideosResponse } from '#contract/catalogue.ts'
+import type { CatalogueCategory } from '#contract/category.ts'
+import { parseProblem } from '#contract/failures.ts'
+import type { CatalogueVideo } from '#contract/video.ts'
+import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+
+/** What the catalogue's calls promise, wherever they run: with the catalogue that the project ships. */
+export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`the catalogue over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+    let categories: CatalogueCategory[]
+    let videos: CatalogueVideo[]
+
+    beforeAll(async () => {
+      ;({ categories, videos } = await readRealCatalogue())
+    })
+
+    const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
+    async function page(query: string) {
+      const response = await get(`/api/videos${query}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      return VideosResponse.strict().parse(await response.json())
+    }
+    const ids = (some: { _id: string }[]) => some.map(({ _id }) => _id)
+    const assetUrls = () => api.assetUrls ?? localAssetUrls
+
+    describe('GET /api/videos', () => {
+      it('200 with every video, newest first, when nothing is named', { tags: 'every-host' }, async () => {
+        const answer = await page('')
+        expect(ids(answer.videos)).toEqual(ids(videos))
+        expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false, nextCursor: null })
+      })
+
+      it('200 with the fields of the contract and no other', async () => {
+        const { videos: expectBody } = await page('')
+        for (const video of expectBody) VideoResponse.shape.video.strict().parse(video)
+      })
+
+      it('200 with views compact and durations as m:ss, empty when unknown', async () => {
+        const { videos: expectBody } = await page('')
+        for (const { views } of expectBody) expect(views).toMatch(/^\d{1,3}(\.\d)?[KMB]?$/)
+        for (const { duration } of expectBody)
+          expect(duration).toMatch(/^$|^[1-5]?\d:[0-5]\d$|^\d+(:[0-5]\d){2}$/)
+        const shown = new Map(expectBody.map((video) => [video._id, video]))
+        for (const { _id, duration } of videos)
+          expect(shown.get(_id)?.duration === '').toBe(duration === null)
+        const told = expectBody.find(({ title }) => title === 'Grand Theft Auto VI Trailer 1')
+        expect(told).toMatchObject({ views: '296M', duration: '1:30' })
+      })
+
+      it('200 with pictures where the host has them: on this site alone, unless it says otherwise', {
+        tags: 'every-host',
+      }, async () => {
+        const { videos: expectBody } = await page('')
+        const pictures = expectBody.map(({ thumbnail, poster }) => ({ thumbnail, poster }))
+        const { thumbnail, poster } = assetUrls()
+        expect(pictures).toEqual(
+          videos.map((video) => ({ thumbnail: thumbnail(video), poster: poster?.(video) })),
+        )
+        for (const { avatar } of expectBody) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
+      })
+
+      it.each([1, 24, 100, 148, 149, 150, 500])('200 page by page, by %i, to the end', async (limit) => {
+        const seen: string[] = []
+        let cursor: string | null = ''
+        do {
+          const answer: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
+          expect(answer.videos.length).toBe(Math.min(limit, videos.length - seen.length))
+          expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false })
+          seen.push(...ids(answer.videos))
+          cursor = answer.nextCursor
+        } while (cursor)
+        expect(seen).toEqual(ids(videos))
+      })
+
+      it('200 and nothing after the last, for a cursor that points there', async () => {
+        expect(await page('?cursor=after-0')).toEqual({
+          videos: [],
+          total: videos.length,
+          totalIsLeast: false,
+          nextCursor: null,
+        })
+      })
+
+      it('200 with one category, by its name, its id, in any case', { tags: 'every-host' }, async () => {
+        for (const { categoryName, _id } of categories) {
+          const wanted = videos.filter(({ category }) => category === categoryName)
+          const asked = [categoryName, categoryName.toUpperCase(), categoryName.toLowerCase(), _id]
+          for (const category of [...asked, _id.toUpperCase(), ` ${categoryName} `]) {
+            const answer = await page(`?category=${encodeURIComponent(category)}`)
+            expect(ids(answer.videos)).toEqual(ids(wanted))
+            expect(answer.total).toBe(wanted.length)
+          }
+        }
+      })
+
+      it.each(['?category=All', '?category='])('200 with every category for %s', async (query) => {
+        expect((await page(query)).total).toBe(videos.length)
+      })
+
+      it.each(['Nobody', 'Act', 'all things', '%25', "' or 1=1 --", '__proto__'])(
+        '404 for the category %s',
+        async (category) => {
+          const response = await get(`/api/videos?category=${encodeURIComponent(category)}`)
+          await expectProblem(response, 'category_unknown')
+        },
+      )
+
+      it('200 pages within a category', { tags: 'every-host' }, async () => {
+        const wanted = videos.filter(({ category }) => category === 'Arcade')
+        const first = await page('?category=Arcade&limit=3')
+        const second = await page(`?category=Arcade&limit=500&cursor=${first.nextCursor}`)
+        expect(ids([...first.videos, ...second.videos])).toEqual(ids(wanted))
+        expect([first.total, second.total]).toEqual([wanted.length, wanted.length])
+      })
+
+      it.each(['trailer', 'TRAILER', ' tràiler ', 'tr', 'T', 'uper'])(
+        '200 for the search %j',
+        async (search) => {
+          const plain = search.trim().toLowerCase().replace('à', 'a')
+          const wanted = videos.filter(({ title }) => title.toLowerCase().includes(plain))
+          const answer = await page(`?search=${encodeURIComponent(search)}`)
+          expect(wanted.length).toBeGreaterThan(1)
+          expect(ids(answer.videos)).toEqual(ids(wanted))
+          expect(answer).toMatchObject({ total: wanted.length, totalIsLeast: false, nextCursor: null })
+        },
+      )
+
+      it.each(['', ' ', '%20%09', '%CC%81'])(
+        '200 with every video for the blank search %j',
+        async (search) => {
+          expect((await page(`?search=${search}`)).total).toBe(videos.length)
+        },
+      )
+
+      it.each([
+        'no title has this',
+        '%',
+        '_____',
+        '"',
+        "'; drop table video --",
+        'a" OR "b',
+        '\0',
+        'abc\0def',
+        '🎮🎮🎮',
+      ])('200 and none for the search %j', async (search) => {
+        const wanted = videos.filter(({ title }) => title.includes(search))
+        const answer = await page(`?search=${encodeURIComponent(search)}`)
+        // A control character alone is as blank as a space.
+        if (search !== '\0') expect(answer.total).toBe(wanted.length)
+      })
+
+      it('200 for bytes that are no text', { tags: 'every-host' }, async () => {
+        for (const search of ['%FF', '%zz', '%', '%E2%28%A1', '%ED%A0%80', '%00'])
+          expect((await get(`/api/videos?search=${search}`)).status).toBe(200)
+      })
+
+      it('200 for a search of 200 characters, 422 for one more, 422 for 10,000', async () => {
+        expect((await page(`?search=${'a'.repeat(200)}`)).total).toBe(0)
+        for (const length of [201, 10_000]) {
+          const response = await get(`/api/videos?search=${'a'.repeat(length)}`)
+          const problem = await expectProblem(response, 'request_invalid', 'search')
+          expect(problem.detail).toBe('search must have at most 200 characters.')
+        }
+      })
+
+      it('200 with a search inside a category, page by page', { tags: 'every-host' }, async () => {
+        const wanted = videos.filter(({ title, category }) => category === 'Action' && /trailer/i.test(title))
+        expect(wanted.length).toBeGreaterThan(3)
+        const first = await page('?category=action&search=trailer&limit=2')
+        const rest = await page(`?category=action&search=trailer&cursor=${first.nextCursor}`)
+        expect(ids([...first.videos, ...rest.videos])).toEqual(ids(wanted))
+        expect(first.total).toBe(wanted.length)
+      })
+
+      it('200 with the eight samples', async () => {
+        const answer = await page('?sample=true')
+        expect(ids(answer.videos)).toEqual(ids(videos.filter(({ sample }) => sample)))
+        expect(answer).toMatchObject({ total: 8, nextCursor: null })
+      })
+
+      it.each([
+        '0',
+        '-1',
+        '501',
+        '1000',
+        '1.5',
+        '1e2',
+        '0x10',
+        'ten',
+        '',
+        ' ',
+        '+5',
+        '٣',
+        '5;',
+        'NaN',
+        '24&limit=24',
+      ])('422 naming limit for limit=%s', async (limit) => {
+        const response = await get(`/api/videos?limit=${limit.replace('+', '%2B')}`)
+        const problem = await expectProblem(response, 'request_invalid', 'limit')
+        expect(problem.detail).toMatch(/^limit /)
+      })
+
+      it.each([
+        '5',
+        '',
+        'after-',
+        'after--1',
+        'after-x',
+        'after-1.5',
+        'after-9999999999999999',
+        'before-3',
+        'AFTER-3',
+        ' after-3',
+        'after-3%00',
+        'after-3%0A',
+        'eyJhIjoxfQ',
+        'after-1&cursor=after-2',
+      ])('422 naming cursor for cursor=%s', async (cursor) => {
+        const response = await get(`/api/videos?cursor=${cursor}`)
+        const problem = await expectProblem(response, 'request_invalid', 'cursor')
+        expect(problem.detail).toMatch(/^cursor /)
+      })
+
+      it('422 naming the field for a category of 65 letters, and sample=yes', async () => {
+        const long = await get(`/api/videos?category=${'a'.repeat(65)}`)
+        await expectProblem(long, 'request_invalid', 'category')
+        await expectProblem(await get('/api/videos?sample=yes'), 'request_invalid', 'sample')
+      })
+
+      it('200 whatever else is asked', async () => {
+        expect((await page('?page=2&order=title&__proto__=1')).total).toBe(videos.length)
+      })
+    })
+
+    describe('GET /api/video/{id}', () => {
+      it('200 with the video', { tags: 'every-host' }, async () => {
+        for (const { _id, title, category } of videos.slice(0, 5)) {
+          const response = await get(`/api/video/${_id}`)
+          expect(response.status).toBe(200)
+          const { video } = VideoResponse.strict().parse(await response.json())
+          expect(video).toMatchObject({ _id, title, category })
+        }
+      })
+
+      it('200 with a licence where there is one, null where there is none', async () => {
+        for (const wanted of [
+          videos.find(({ licence }) => licence),
+          videos.find(({ licence }) => !licence),
+        ]) {
+          const { video } = VideoResponse.parse(await (await get(`/api/video/${wanted?._id}`)).json())
+          expect(video.licence).toEqual(wanted?.licence)
+        }
+      })
+
+      it.each([
+        'all',
+        'nobody',
+        '01900000-0000-7000-8000-000000000000',
+        '%00',
+        '%FF',
+        '%zz',
+        '..%2F..%2Fetc%2Fpasswd',
+        "'%20or%201=1%20--",
+        'a'.repeat(5000),
+      ])('404 for the id %s', async (id) => {
+        await expectProblem(await get(`/api/video/${id}`), 'video_unknown')
+      })
+    })
+
+    describe('GET /api/categories', () => {
+      it('200 with the five, in their order, with art and counts', { tags: 'every-host' }, async () => {
+        const response = await get('/api/categories')
+        expect(response.status).toBe(200)
+        const answer = CategoriesResponse.strict().parse(await response.json())
+        for (const category of answer.categories) CategoryResponse.shape.category.strict().parse(category)
+        expect(answer.categories).toEqual(
+          categories
+            .map((category) => ({
+              ...category,
+              videoCount: videos.filter((video) => video.category === category.categoryName).length,
+            }))
+            .map((category) => ({ ...category, img: assetUrls().categoryArt(category) })),
+        )
+      })
+
+      it('200 for one, by id or name, in any case', async () => {
+        const { categories: all } = CategoriesResponse.parse(await (await get('/api/categories')).json())
+        for (const category of all) {
+          const { _id, categoryName } = category
+          for (const id of [_id, _id.toUpperCase(), categoryName, categoryName.toLowerCase()]) {
+            const response = await get(`/api/categories/${id}`)
+            expect(response.status).toBe(200)
+            expect(await response.json()).toEqual({ category })
+          }
+        }
+      })
+
+      it.each(['nobody', 'All', 'Actio', '%zz', '%00', 'a'.repeat(5000)])('404 for the id %s', async (id) => {
+        await expectProblem(await get(`/api/categories/${id}`), 'category_unknown')
+      })
+    })
+
+    it('problems come back as the failures they were', async () => {
+      const invalid = parseProblem(await (await get('/api/videos?limit=0')).json())
+      expect(invalid.code).toBe('request_invalid')
+      expect(invalid.message).toBe('limit must be a whole number from 1 to 500.')
+      expect(parseProblem(await (await get('/api/video/nobody')).json()).code).toBe('video_unknown')
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { accountsHttpContract } from './accounts/accounts.contract.ts'
+import { signupHttpContract } from './accounts/signup.contract.ts'
+import { tokensHttpContract } from './accounts/tokens.contract.ts'
+import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
+import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
+import { libraryHttpContract } from './library/library.contract.ts'
+import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
+import { playlistsHttpContract } from './library/playlists.contract.ts'
+import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
+import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
+import { shelvesHttpContract } from './library/shelves.contract.ts'
+import { userDataHttpContract } from './library/user-data.contract.ts'
+import { apiHttpContract } from './requests/api.contract.ts'
+import { openApiHttpContract } from './requests/openapi.contract.ts'
+import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts'
+import { specifiedErrorsHttpContract } from './requests/specified-errors.contract.ts'
+import { validationErrorsHttpContract } from './requests/validation-errors.contract.ts'
+
+/** What the API promises over HTTP, wherever it runs. */
+export const httpContracts = [
+  catalogueHttpContract,
+  apiHttpContract,
+  openApiHttpContract,
+  signupHttpContract,
+  accountsHttpContract,
+  tokensHttpContract,
+  shelvesHttpContract,
+  shelfPagesHttpContract,
+  playlistsHttpContract,
+  playlistVideosHttpContract,
+  preferMinimalHttpContract,
+  libraryHttpContract,
+  userDataHttpContract,
+  unknownUserHttpContract,
+  specifiedErrorsHttpContract,
+  requestBodiesHttpContract,
+  validationErrorsHttpContract,
+]

@@ -1,0 +1,43 @@
+import { createRateLimits } from '#hosts/node/accounts/memory-rate-limiter.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import { createClock } from '#service/clock.ts'
+import type { ServicePorts } from '#service/service.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
+import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
+import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { sendAsDescribed } from '../fixtures/openapi-check.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import type { UsersHost } from '../fixtures/users.fixture.ts'
+import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
+import { viewsHttpContract } from './catalogue/views.contract.ts'
+import { httpContracts } from './http-contracts.fixture.ts'
+import { testTodosHttpContract } from './requests/test-todos.contract.ts'
+
+const host = 'in memory'
+const secret = Buffer.from('a secret of these tests, long enough')
+
+for (const contract of httpContracts) contract(host, () => open())
+viewsHttpContract(host, () => open())
+rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
+testTodosHttpContract(host, (requestTester) => open({ requestTester }))
+
+async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
+  const { categories, videos } = await readRealCatalogue()
+  const now = () => new Date()
+  const clock = createClock(now)
+  const counted: CountedViews = new Map()
+  const service = await openMemoryService({
+    catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
+    views: createViewCounter(createViewStore(counted), { atOnce: true, clock }),
+    clock,
+    tokens: createTokens(secret, { now, clock }),
+    ...parts,
+  })
+  return {
+    send: sendAsDescribed(async (path, init) => service.request(path, init, requestContext)),
+    secret,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { MembershipsResponse } from '#contract/membership.ts'
+import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { idOf } from '../../fixtures/catalogue.fixture.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { type Call, expectBody, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const Restored = z.object({ restored: z.number() })
+
+/** What goes over all of a user's lists: marks, and taking removals back. */
+export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`marks and undo over HTTP, ${host}`, () => {
+    const { api, id, fill, create } = openedLibrary(openApi)
+    const shelfOf = async (call: Call, shelf: ShelfName) =>
+      idsOf((await (await call('GET', `/user/${shelf}`)).json())[shelf])
+    const undoOf = async (response: Response) => (await response.json()).undo as string
+
+    describe('GET /api/user/marks', () => {
+      const marks = async (call: Call, ids: string[]) =>
+        (await expectBody(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MembershipsResponse))
+          .marks
+      const nowhere = { likes: false, watchlater: false, history: false, playlists: [] }
+
+      it('200 with where the user has each video, in the order asked for', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        const playlists = [await create(call, 'P', 1, 4), await create(call, 'Q', 1)]
+        const [p, q] = playlists.map((path) => path.replace('/user/playlists/', ''))
+        await fill(call, '/user/likes', 1, 2)
+        await fill(call, '/user/history', 1)
+        await fill(call, '/user/watchlater', 3)
+        expect(await marks(call, [id(4), id(1), id(3), id(5), 'nobody'])).toEqual([
+          { ...nowhere, _id: id(4), playlists: [p] },
+          { _id: id(1), likes: true, watchlater: false, history: true, playlists: [p, q] },
+          { ...nowhere, _id: id(3), watchlater: true },
+          { ...nowhere, _id: id(5) },
+          { ...nowhere, _id: 'nobody' },
+        ])
+      })
+
+      it('200 without what was removed, and what is somebody else’s', async () => {
+        const [ada, bob] = [await signUp(api), await signUp(api)]
+        const [p, q] = [await create(ada.call, 'P', 1), await create(ada.call, 'Q', 1)]
+        await fill(ada.call, '/user/likes', 1)
+        for (const removed of [`/user/likes/${id(1)}`, `${p}/${id(1)}`, q])
+          expect((await ada.call('DELETE', removed)).status).toBe(200)
+        for (const { call } of [ada, bob])
+          expect(await marks(call, [id(1)])).toEqual([{ ...nowhere, _id: id(1) }])
+      })
+
+      it('200 with one mark each for a hundred ids, and one for an id asked for twice', async () => {
+        const { call } = await signUp(api)
+        const hundred = Array.from({ length: 100 }, (_, index) => idOf(index))
+        expect(idsOf(await marks(call, hundred))).toEqual(hundred)
+        expect(idsOf(await marks(call, ['a', 'b', 'a']))).toEqual(['a', 'b'])
+        expect(await marks(call, [])).toEqual([])
+      })
+
+      it('422 naming ids when there are more, or none are named', async () => {
+        const { call } = await signUp(api)
+        const more = Array.from({ length: 101 }, (_, index) => idOf(index))
+        await expectProblem(await call('GET', `/user/marks?ids=${more.join(',')}`), 'request_invalid', 'ids')
+        await expectProblem(await call('GET', '/user/marks'), 'request_invalid', 'ids')
+      })
+    })
+
+    describe('POST /api/user/undo/{id}', () => {
+      const undo = (call: Call, removal: string) => call('POST', `/user/undo/${removal}`)
+      const restored = async (call: Call, removal: string) =>
+        (await expectBody(await undo(call, removal), 200, Restored)).restored
+
+      it.each(shelfNames)(
+        '200 and the video is in its old place on %s',
+        { tags: 'every-host' },
+        async (shelf) => {
+          const { call } = await signUp(api)
+          await fill(call, `/user/${shelf}`, 1, 2, 3)
+          const removal = await undoOf(await call('DELETE', `/user/${shelf}/${id(2)}`))
+          await fill(call, `/user/${shelf}`, 4)
+          expect(await restored(call, removal)).toBe(1)
+          expect(await shelfOf(call, shelf)).toEqual([4, 3, 2, 1].map(id))
+        },
+      )
+
+      it('200 and a cleared history is whole again, what was watched since stays first', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        await fill(call, '/user/history', 1, 2, 3)
+        const removal = await undoOf(await call('DELETE', '/user/history/all'))
+        await fill(call, '/user/history', 1)
+        expect(await restored(call, removal)).toBe(2)
+        expect(await shelfOf(call, 'history')).toEqual([1, 3, 2].map(id))
+      })
+
+      it('200 and a playlist’s video is in its old place', async () => {
+        const { call } = await signUp(api)
+        const path = await create(call, 'P', 1, 2, 3)
+        const removal = await undoOf(await call('DELETE', `${path}/${id(2)}`))
+        expect(await restored(call, removal)).toBe(1)
+        const { playlist } = await (await call('GET', path)).json()
+        expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[1, 2, 3].map(id), 3])
+      })
+
+      it('200 and a playlist is in its old place with its videos', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        await create(call, 'P')
+        const path = await create(call, 'Q', 1, 2)
+        await create(call, 'R')
+        const before = await (await call('GET', '/user/playlists')).json()
+        const removal = await undoOf(await call('DELETE', path))
+        expect(await restored(call, removal)).toBe(1)
+        expect(await (await call('GET', '/user/playlists')).json()).toEqual(before)
+      })
+
+      it('404 the second time, and for what was never removed', async () => {
+        const { call } = await signUp(api)
+        await fill(call, '/user/likes', 1)
+        const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
+        expect(await restored(call, removal)).toBe(1)
+        for (const gone of [removal, 'nobody', 'null', '%25'])
+          await expectProblem(await undo(call, gone), 'removal_unknown')
+        expect(await shelfOf(call, 'likes')).toEqual([id(1)])
+      })
+
+      it('404 for all but one of ten at once', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        await fill(call, '/user/likes', 1)
+        const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
+        const undos = await Promise.all(Array.from({ length: 10 }, () => undo(call, removal)))
+        expect(undos.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
+      })
+
+      it('404 when all of it was added again since', async () => {
+        const { call } = await signUp(api)
+        await fill(call, '/user/likes', 1)
+        const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
+        await fill(call, '/user/likes', 1)
+        await expectProblem(await undo(call, removal), 'removal_unknown')
+      })
+
+      it('404 for somebody else’s removal', async () => {
+        const [ada, bob] = [await signUp(api), await signUp(api)]
+        await fill(ada.call, '/user/likes', 1)
+        const removal = await undoOf(await ada.call('DELETE', `/user/likes/${id(1)}`))
+        await expectProblem(await undo(bob.call, removal), 'removal_unknown')
+        expect(await shelfOf(bob.call, 'likes')).toEqual([])
+        expect(await restored(ada.call, removal)).toBe(1)
+      })
+    })
+  })
+}

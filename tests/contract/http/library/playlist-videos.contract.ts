@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { UserResponse } from '#contract/account.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/playlist.ts'
+import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  caller,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+/** What one playlist promises, wherever it runs. */
+export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`one playlist over HTTP, ${host}`, () => {
+    const { api, id, create } = openedLibrary(openApi)
+    const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
+    const one = (response: Response, status = 200) => expectBody(response, status, PlaylistResponse)
+    const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
+
+    describe('/api/user/playlists/{id}', () => {
+      it('200 with the playlist and its videos, in the order added', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const at = await create(call, 'Mine', 3, 1, 2)
+        const { playlist, ...facts } = await one(await call('GET', at))
+        expect(playlist).toMatchObject({ title: 'Mine', description: 'Some videos', videoCount: 3 })
+        expect(idsOf(playlist.videos)).toEqual([3, 1, 2].map(id))
+        expect(facts).toEqual({ total: 3, nextCursor: null })
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(3)}`)).json())
+        expect(playlist.videos[0]).toEqual(video)
+        const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
+        expect(user.playlists).toEqual([playlist])
+      })
+
+      it('201 with the playlist, for a video of which only the id is read', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        const at = await create(call, 'Mine', 1)
+        const { playlist } = await one(
+          await call('POST', at, { video: { _id: id(5), title: 'Forged' } }),
+          201,
+        )
+        expect(playlist.videoCount).toBe(2)
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        expect(playlist.videos[1]).toEqual(video)
+      })
+
+      it('409 when the video is there already, which keeps its place', async () => {
+        const { call } = await signUp(api)
+        const at = await create(call, 'Mine', 1, 2)
+        await expectProblem(await call('POST', at, adding(id(1))), 'already_in_playlist')
+        const { playlist } = await one(await call('GET', at))
+        expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
+      })
+
+      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const at = await create(call)
+        const adds = Array.from({ length: 50 }, () => call('POST', at, adding(id(1))))
+        const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
+        expect(statuses).toEqual([201, ...Array(49).fill(409)])
+        expect((await one(await call('GET', at))).playlist.videoCount).toBe(1)
+      })
+
+      it('404 for a video that the catalogue does not have', async () => {
+        const { call } = await signUp(api)
+        const at = await create(call)
+        await expectProblem(await call('POST', at, adding('nobody')), 'video_unknown')
+      })
+
+      it('422 naming the field of a wrong body', async () => {
+        const { call } = await signUp(api)
+        const at = await create(call)
+        await expectProblem(await call('POST', at, {}), 'request_invalid', 'video')
+        await expectProblem(await call('POST', at, { video: { _id: 7 } }), 'request_invalid', 'video._id')
+        await expectProblem(await call('POST', at, adding('')), 'request_invalid', 'video._id')
+      })
+
+      it('200 without the video that was deleted, and again with nothing to undo', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        const at = await create(call, 'Mine', 1, 2, 3)
+        const { playlist, undo, total } = await one(await call('DELETE', `${at}/${id(2)}`))
+        expect([idsOf(playlist.videos), playlist.videoCount, total]).toEqual([[id(1), id(3)], 2, 2])
+        expect(undo).toEqual(expect.any(String))
+        const again = await one(await call('DELETE', `${at}/${id(2)}`))
+        expect([again.playlist, again.undo]).toEqual([playlist, null])
+      })
+
+      it('200 with the playlists that are left when one is deleted; then it is 404', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        const at = await create(call, 'First', 1)
+        await create(call, 'Second')
+        const { playlists, total, undo } = await all(await call('DELETE', at))
+        expect([titlesOf(playlists), total]).toEqual([['Second'], 1])
+        expect(undo).toEqual(expect.any(String))
+        await expectEveryCallUnknown(call, at)
+      })
+
+      it('404 for a playlist that nobody has, and one that is somebody else’s', {
+        tags: 'every-host',
+      }, async () => {
+        const [ada, bob] = [await signUp(api), await signUp(api)]
+        const at = await create(ada.call, 'Ada’s', 1)
+        await expectEveryCallUnknown(bob.call, at)
+        await expectEveryCallUnknown(bob.call, `${path}/nobody`)
+        await expectEveryCallUnknown(bob.call, `${path}/%25`)
+        const { playlist } = await one(await ada.call('GET', at))
+        expect(idsOf(playlist.videos)).toEqual([id(1)])
+        expect((await all(await bob.call('GET', path))).playlists).toEqual([])
+      })
+
+      async function expectEveryCallUnknown(call: Call, at: string) {
+        for (const [method, to, body] of [
+          ['GET', at, undefined],
+          ['POST', at, adding(id(2))],
+          ['DELETE', `${at}/${id(1)}`, undefined],
+          ['DELETE', at, undefined],
+        ] as const)
+          await expectProblem(await call(method, to, body), 'playlist_unknown')
+      }
+
+      /** A playlist of somebody's who writes nothing more. */
+      let five: string
+      let reader: Call
+      beforeAll(async () => {
+        reader = (await signUp(api)).call
+        five = await create(reader, 'Mine', 4, 0, 3, 1, 2)
+      })
+
+      it.each([1, 2, 4, 5, 500])('200 its videos page by page, by %i, to the end', async (limit) => {
+        const seen: string[] = []
+        let cursor: string | null = ''
+        do {
+          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
+          const page = await one(await reader('GET', five + query))
+          expect(page.playlist.videos).toHaveLength(Math.min(limit, 5 - seen.length))
+          expect([page.total, page.playlist.videoCount]).toEqual([5, 5])
+          seen.push(...idsOf(page.playlist.videos))
+          cursor = page.nextCursor
+        } while (cursor)
+        expect(seen).toEqual([4, 0, 3, 1, 2].map(id))
+      })
+
+      it.each(['limit=0', 'limit=501', 'cursor=nonsense'])(
+        '422 for ?%s, and nothing is written',
+        async (query) => {
+          const { call } = await signUp(api)
+          const at = await create(call, 'Mine', 1)
+          const [field] = query.split('=')
+          for (const [method, to, body] of [
+            ['GET', at, undefined],
+            ['POST', at, adding(id(2))],
+            ['DELETE', `${at}/${id(1)}`, undefined],
+            ['DELETE', at, undefined],
+          ] as const)
+            await expectProblem(await call(method, `${to}?${query}`, body), 'request_invalid', field)
+          expect(idsOf((await one(await call('GET', at))).playlist.videos)).toEqual([id(1)])
+        },
+      )
+    })
+  })
+}

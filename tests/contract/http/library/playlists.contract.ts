@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PlaylistsResponse } from '#contract/playlist.ts'
+import { openedLibrary, playlistsPath as path, titled } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+/** What playlists promise, wherever they run. */
+export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`playlists over HTTP, ${host}`, () => {
+    const { api, id, create } = openedLibrary(openApi)
+    const all = (response: Response, status = 200) => expectBody(response, status, PlaylistsResponse)
+    const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
+
+    describe('GET and POST /api/user/playlists', () => {
+      it('200 and none at first', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const answer = await (await call('GET', path)).json()
+        expect(answer).toEqual({ playlists: [], total: 0, nextCursor: null })
+      })
+
+      it('201 with all playlists, in the order created, and the one that is new', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        await create(call, 'First')
+        await create(call, 'another')
+        const { playlists, createdPlaylist, ...facts } = await all(
+          await call('POST', path, titled('Last', '')),
+          201,
+        )
+        expect(titlesOf(playlists)).toEqual(['First', 'another', 'Last'])
+        expect(facts).toEqual({ total: 3, nextCursor: null })
+        expect(createdPlaylist).toEqual(playlists[2])
+        expect(createdPlaylist).toEqual({
+          _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+          title: 'Last',
+          description: '',
+          videos: [],
+          videoCount: 0,
+        })
+        expect((await all(await call('GET', path))).playlists).toEqual(playlists)
+      })
+
+      it('201 with the title and the description trimmed, within their limits, and twice the same', async () => {
+        const { call } = await signUp(api)
+        for (const [title, description] of [
+          ['a', ''],
+          ['a', 'The same title again'],
+          ['T'.repeat(100), 'd'.repeat(1000)],
+          ['“Ünï” 🎮 <b>', 'Line\nand line'],
+        ] as const) {
+          const response = await call('POST', path, titled(`  ${title} `, `\n${description}  `))
+          expect((await all(response, 201)).createdPlaylist).toMatchObject({ title, description })
+        }
+      })
+
+      it('201 with halves of characters as every host stores them', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
+        const kept = { title: 'half \ufffd', description: '\ufffd' }
+        const { createdPlaylist } = await all(await call('POST', path, told), 201)
+        expect(createdPlaylist).toMatchObject(kept)
+        const { playlist } = await (await call('GET', `${path}/${createdPlaylist?._id}`)).json()
+        expect(playlist).toMatchObject(kept)
+      })
+
+      it('201 without letting the caller set anything else', async () => {
+        const { call } = await signUp(api)
+        const forged = { _id: 'mine', videos: [adding(id(1)).video], videoCount: 7, userId: 'bob' }
+        const { playlist } = titled('Mine')
+        const { createdPlaylist } = await all(
+          await call('POST', path, { playlist: { ...playlist, ...forged } }),
+          201,
+        )
+        expect(createdPlaylist).toMatchObject({ videos: [], videoCount: 0 })
+        expect(createdPlaylist?._id).not.toBe('mine')
+      })
+
+      it('201 for fifty at once, each a playlist of its own', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const creates = Array.from({ length: 50 }, (_, index) => call('POST', path, titled(`P ${index}`)))
+        for (const { status } of await Promise.all(creates)) expect(status).toBe(201)
+        const { playlists, total } = await all(await call('GET', path))
+        expect([new Set(idsOf(playlists)).size, new Set(titlesOf(playlists)).size, total]).toEqual([
+          50, 50, 50,
+        ])
+      })
+
+      /** Of somebody with five playlists, who writes nothing more. */
+      let five: Call
+      const titles = ['e', 'B', 'a', 'd', 'C']
+      beforeAll(async () => {
+        five = (await signUp(api)).call
+        for (const title of titles) await create(five, title)
+      })
+
+      it.each<[string, unknown]>([
+        ['playlist', {}],
+        ['playlist', { playlist: null }],
+        ['playlist', { playlist: 'title' }],
+        ['playlist.title', { playlist: { description: 'a' } }],
+        ['playlist.title', { playlist: { title: 7, description: '' } }],
+        ['playlist.title', titled('')],
+        ['playlist.title', titled('   ')],
+        ['playlist.title', titled('a'.repeat(101))],
+        ['playlist.description', titled('a', 'a'.repeat(1001))],
+        ['playlist.description', { playlist: { title: 'a', description: 7 } }],
+        ['playlist.description', { playlist: { title: 'a', description: null } }],
+        ['body', []],
+      ])('422 naming %s for the body %j', async (field, body) => {
+        await expectProblem(await five('POST', path, body), 'request_invalid', field)
+        expect((await all(await five('GET', path))).total).toBe(5)
+      })
+
+      it.each([1, 2, 4, 5, 500])('200 page by page, by %i, to the end', async (limit) => {
+        const seen: string[] = []
+        let cursor: string | null = ''
+        do {
+          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
+          const page = await all(await five('GET', path + query))
+          expect(page.playlists).toHaveLength(Math.min(limit, 5 - seen.length))
+          expect(page.total).toBe(5)
+          seen.push(...titlesOf(page.playlists))
+          cursor = page.nextCursor
+        } while (cursor)
+        expect(seen).toEqual(titles)
+      })
+
+      it('200 with as many videos of each as are asked for, counted all the same', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        await create(call, 'Two', 4, 2)
+        await create(call, 'None')
+        for (const [asked, wanted] of [
+          ['', [id(4), id(2)]],
+          ['?videos=1', [id(4)]],
+          ['?videos=0', []],
+        ] as const) {
+          const [two, none] = (await all(await call('GET', path + asked))).playlists
+          expect([idsOf(two?.videos ?? []), two?.videoCount]).toEqual([wanted, 2])
+          expect([none?.videos, none?.videoCount]).toEqual([[], 0])
+        }
+      })
+
+      it.each(['limit=0', 'limit=501', 'limit=a', 'cursor=nonsense', 'videos=501', 'videos=-1', 'videos='])(
+        '422 for ?%s',
+        async (query) => {
+          const [field] = query.split('=')
+          for (const [method, body] of [
+            ['GET', undefined],
+            ['POST', titled('Mine')],
+          ] as const)
+            await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
+          expect((await all(await five('GET', path))).total).toBe(5)
+        },
+      )
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { PlaylistResponse } from '#contract/playlist.ts'
+import { MinimalResponse } from '#contract/prefer.ts'
+import { shelfNames, shelfResponse } from '#contract/shelf.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const applied = (response: Response) => response.headers.get('preference-applied')
+const minimal = { prefer: 'return=minimal' }
+
+/** What RFC 7240's `Prefer: return=minimal` changes, wherever the API runs. */
+export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`Prefer: return=minimal over HTTP, ${host}`, () => {
+    const { api, id, create } = openedLibrary(openApi)
+    /** Each list's path and the schema of its full response. */
+    const lists = async () => {
+      const { call } = await signUp(api)
+      const shelves = shelfNames.map((name) => ({ path: `/user/${name}`, schema: shelfResponse(name) }))
+      return { call, all: [...shelves, { path: await create(call), schema: PlaylistResponse }] }
+    }
+
+    it('201 and 200 without the list, and an undo that works', { tags: 'every-host' }, async () => {
+      const { call, all } = await lists()
+      for (const { path, schema } of all) {
+        const added = await call('POST', path, adding(id(1)), minimal)
+        expect(await expectBody(added, 201, MinimalResponse), path).toEqual({})
+        const removed = await call('DELETE', `${path}/${id(1)}`, undefined, minimal)
+        const { undo } = await expectBody(removed, 200, MinimalResponse)
+        for (const response of [added, removed]) expect(applied(response), path).toBe('return=minimal')
+        expect((await call('POST', `/user/undo/${undo}`)).status, path).toBe(200)
+        const { total } = await expectBody(await call('GET', path), 200, schema)
+        expect(total, path).toBe(1)
+      }
+    })
+
+    it('200 and nothing to undo for a video that is not in the list', async () => {
+      const { call, all } = await lists()
+      for (const { path } of all) {
+        const removed = await call('DELETE', `${path}/${id(1)}`, undefined, minimal)
+        expect(await expectBody(removed, 200, MinimalResponse), path).toEqual({ undo: null })
+      }
+    })
+
+    it('is understood among other preferences, in any case and in quotes', async () => {
+      const { call } = await signUp(api)
+      for (const prefer of [
+        'Return=Minimal',
+        'return="minimal"',
+        'respond-async, return=minimal; foo',
+        'wait=10,return = minimal,handling=lenient',
+      ]) {
+        const response = await call('DELETE', `/user/likes/${id(1)}`, undefined, { prefer })
+        expect(applied(response), prefer).toBe('return=minimal')
+        await expectBody(response, 200, MinimalResponse)
+      }
+    })
+
+    it('leaves the specified response to everyone else', { tags: 'every-host' }, async () => {
+      const { call, all } = await lists()
+      for (const { path, schema } of all) {
+        for (const prefer of ['return=representation', 'return=minimalist', 'no-return=minimal', '']) {
+          const response = await call('DELETE', `${path}/${id(1)}`, undefined, { prefer })
+          expect(applied(response), prefer).toBeNull()
+          await expectBody(response, 200, schema)
+        }
+        const response = await call('POST', path, adding(id(1)))
+        expect(applied(response)).toBeNull()
+        expect((await expectBody(response, 201, schema)).total).toBe(1)
+      }
+    })
+
+    it('leaves refusals as they are', async () => {
+      const { call, all } = await lists()
+      for (const { path } of all) {
+        const response = await call('POST', path, adding('nobody'), minimal)
+        expect(applied(response), path).toBeNull()
+        await expectProblem(response, 'video_unknown')
+      }
+    })
+
+    it('is in the API’s description of each change that heeds it', async () => {
+      const { paths } = await (await api.send('/api/openapi.json')).json()
+      for (const [path, method] of [
+        ...shelfNames.flatMap((name) => [
+          [`/user/${name}`, 'post'],
+          [`/user/${name}/{id}`, 'delete'],
+        ]),
+        ['/user/playlists/{id}', 'post'],
+        ['/user/playlists/{id}/{videoId}', 'delete'],
+      ] as [string, string][]) {
+        const { parameters } = paths[path][method]
+        expect(parameters, path).toContainEqual(expect.objectContaining({ in: 'header', name: 'prefer' }))
+      }
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LoginResponse, UserResponse } from '#contract/account.ts'
+import { VideoResponse } from '#contract/catalogue.ts'
+import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import type { Video } from '#contract/video.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  caller,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+/** They grow while people watch, and not in all answers at the same moment. */
+const withoutViews = ({ views: _, ...facts }: Video) => facts
+
+/** What likes, watch later and history promise, wherever they run. */
+export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`shelves over HTTP, ${host}`, () => {
+    const { api, id, shelfCalls } = openedLibrary(openApi)
+    /** Of somebody who writes nothing. */
+    let reader: Call
+    beforeAll(async () => {
+      reader = (await signUp(api)).call
+    })
+
+    describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
+      const { path, shelf, userWith } = shelfCalls(name)
+
+      it('200 and empty at first', async () => {
+        expect(await (await reader('GET', path)).json()).toEqual({
+          [name]: [],
+          total: 0,
+          totalIsLeast: false,
+          nextCursor: null,
+        })
+      })
+
+      it('201 with the whole shelf, newest first, each video as the catalogue has it', {
+        tags: 'every-host',
+      }, async () => {
+        const call = await userWith(3, 1)
+        const added = await shelf(await call('POST', path, adding(id(2))), 201)
+        expect(added.ids).toEqual([id(2), id(1), id(3)])
+        expect(added).toMatchObject({ total: 3, totalIsLeast: false, nextCursor: null })
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
+        expect(added.videos.slice(0, 1).map(withoutViews)).toEqual([withoutViews(video)])
+        const { videos, ...facts } = await shelf(await call('GET', path), 200)
+        expect({ ...facts, videos: videos.map(withoutViews) }).toEqual({
+          ...added,
+          videos: added.videos.map(withoutViews),
+        })
+      })
+
+      it('201 and of the video that is sent only the id is read', async () => {
+        const call = await userWith()
+        const forged = { _id: id(5), title: 'Forged', link: 'https://evil.example', views: 7, at: 0 }
+        const { videos: held } = await shelf(await call('POST', path, { video: forged, user: 'bob' }), 201)
+        const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
+        expect(held.map(withoutViews)).toEqual([withoutViews(video)])
+      })
+
+      it('409 when the video is there already, which keeps its place', async () => {
+        const call = await userWith(1, 2)
+        await expectProblem(await call('POST', path, adding(id(1))), `already_in_${name}`)
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(2), id(1)])
+      })
+
+      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
+        const call = await userWith()
+        const adds = Array.from({ length: 50 }, () => call('POST', path, adding(id(1))))
+        const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
+        expect(statuses).toEqual([201, ...Array(49).fill(409)])
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(1)])
+      })
+
+      it('404 for a video that the catalogue does not have', async () => {
+        for (const unknown of ['nobody', 'all', '%', id(1).toUpperCase(), `${id(1)} `])
+          await expectProblem(await reader('POST', path, adding(unknown)), 'video_unknown')
+        expect((await shelf(await reader('GET', path), 200)).ids).toEqual([])
+      })
+
+      it.each<[string, unknown]>([
+        ['video', {}],
+        ['video', { video: null }],
+        ['video', { video: 'an id' }],
+        ['video', { video: ['an id'] }],
+        ['video._id', { video: {} }],
+        ['video._id', { video: { id: 'an id' } }],
+        ['video._id', { video: { _id: 7 } }],
+        ['video._id', { video: { _id: null } }],
+        ['video._id', { video: { _id: '' } }],
+        ['video._id', { video: { _id: 'a'.repeat(65) } }],
+        ['body', []],
+        ['body', '"text"'],
+        ['body', 'null'],
+      ])('422 naming %s for the body %j', async (field, body) => {
+        await expectProblem(await reader('POST', path, body), 'request_invalid', field)
+      })
+
+      it('200 without the video that was removed, and an undo', { tags: 'every-host' }, async () => {
+        const call = await userWith(1, 2, 3)
+        const left = await shelf(await call('DELETE', `${path}/${id(2)}`), 200)
+        expect(left).toMatchObject({ ids: [id(3), id(1)], total: 2, nextCursor: null })
+        expect(left.undo).toEqual(expect.any(String))
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(3), id(1)])
+      })
+
+      it('200 and nothing to undo for a video that is not there', async () => {
+        const call = await userWith(1)
+        for (const other of [id(2), 'nobody', '%25', '%zz', '%00', '__proto__'])
+          expect(await shelf(await call('DELETE', `${path}/${other}`), 200)).toMatchObject({
+            ids: [id(1)],
+            undo: null,
+          })
+      })
+
+      it('201 at the front again when it was removed before', async () => {
+        const call = await userWith(1, 2)
+        await call('DELETE', `${path}/${id(1)}`)
+        expect((await shelf(await call('POST', path, adding(id(1))), 201)).ids).toEqual([id(1), id(2)])
+      })
+
+      it(`DELETE all ${name === 'history' ? '200 and clears history alone' : '200 and clears nothing'}`, {
+        tags: 'every-host',
+      }, async () => {
+        const call = await userWith(1, 2)
+        for (const other of shelfNames) await call('POST', `/user/${other}`, adding(id(3)))
+        const left = await shelf(await call('DELETE', `${path}/all`), 200)
+        expect(left.ids).toEqual(name === 'history' ? [] : [id(3), id(2), id(1)])
+        expect(left.undo === null).toBe(name !== 'history')
+        for (const other of shelfNames.filter((one) => one !== name))
+          expect(idsOf((await (await call('GET', `/user/${other}`)).json())[other])).toEqual([id(3)])
+      })
+
+      it('200 with what is the user’s own alone', { tags: 'every-host' }, async () => {
+        const [ada, bob] = [await userWith(1, 2), await userWith(2)]
+        await bob('DELETE', `${path}/${id(1)}`)
+        expect((await shelf(await ada('GET', path), 200)).ids).toEqual([id(2), id(1)])
+        expect((await shelf(await bob('GET', path), 200)).ids).toEqual([id(2)])
+      })
+
+      it('is in the user’s record, under its own name', async () => {
+        const { call, email, password } = await signUp(api)
+        await call('POST', path, adding(id(1)))
+        const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
+        const login = await caller(api)('POST', '/auth/login', { email, password })
+        const { foundUser } = await expectBody(login, 200, LoginResponse)
+        for (const record of [user, foundUser])
+          for (const other of shelfNames) expect(idsOf(record[other])).toEqual(other === name ? [id(1)] : [])
+      })
+    })
+  })
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { UserData } from '#contract/user-data.ts'
+import { idOf } from '../../fixtures/catalogue.fixture.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const read = async (call: Call, path: string) => (await call('GET', path)).json()
+const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
+
+/** What taking one's data along promises, wherever it runs. */
+export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`a user's data over HTTP, ${host}`, () => {
+    const { api, id, fill, create } = openedLibrary(openApi)
+
+    /** Somebody who has something on every list. */
+    async function signUpWithLists() {
+      const person = await signUp(api)
+      const { call } = person
+      await fill(call, '/user/likes', 2, 0, 1)
+      await fill(call, '/user/watchlater', 3)
+      await fill(call, '/user/history', 0)
+      await create(call, 'Best', 3, 1)
+      return person
+    }
+    const importUserData = async (call: Call, data: unknown) =>
+      (await call('POST', '/user/data', data)).json()
+    const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
+    const ids = (...indices: number[]) => indices.map(id)
+
+    it('holds everything that is the user’s, and no password', { tags: 'every-host' }, async () => {
+      const person = await signUpWithLists()
+      const data = UserData.parse(await read(person.call, '/user/data'))
+      expect(idsOf(data.likes)).toEqual(ids(1, 0, 2))
+      for (const { _id, title } of data.likes)
+        expect(title).toBe((await read(person.call, `/video/${_id}`)).video.title)
+      const videos = ids(3, 1).map((_id) => ({ _id }))
+      expect(data.playlists).toMatchObject([{ title: 'Best', description: 'Some videos', videos }])
+      expect(data.user).toMatchObject({ email: person.email, firstName: 'Some' })
+      expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
+    })
+
+    it('is brought back into another account: the same order, the same times', {
+      tags: 'every-host',
+    }, async () => {
+      const data = await read((await signUpWithLists()).call, '/user/data')
+      const { call } = await signUp(api)
+      expect(await importUserData(call, data)).toEqual({ added: 8, left: 0 })
+      expect(await likesOf(call)).toEqual(ids(1, 0, 2))
+      const again = await read(call, '/user/data')
+      for (const list of ['likes', 'watchlater', 'history', 'playlists'])
+        expect(again[list]).toEqual(data[list])
+    })
+
+    it('adds nothing twice, and leaves what is there as it is', async () => {
+      const { call } = await signUpWithLists()
+      const data = await read(call, '/user/data')
+      expect(await importUserData(call, data)).toEqual({ added: 0, left: 8 })
+      await call('DELETE', `/user/likes/${id(0)}`)
+      expect(await importUserData(call, data)).toEqual({ added: 1, left: 7 })
+      expect(await likesOf(call)).toEqual(ids(1, 0, 2))
+    })
+
+    it('takes a playlist that stands in the file twice for one', async () => {
+      const { call } = await signUp(api)
+      const videos = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
+      const playlist = { title: 'Best', description: '', createdAt: '2026-11-21T09:30:00Z', videos }
+      const twice = [playlist, { ...playlist, videos: [...videos, { ...videos[0], _id: id(1) }] }]
+      expect(await importUserData(call, { ...noData, playlists: twice })).toEqual({ added: 3, left: 2 })
+      const { playlists, total } = await read(call, '/user/playlists')
+      expect([total, playlists[0].videoCount]).toEqual([1, 2])
+    })
+
+    it('takes a video that stands on a list twice for one, in the place that comes first', async () => {
+      const { call } = await signUp(api)
+      const at = (day: number, index: number) => ({ _id: id(index), addedAt: `2026-11-0${day}T09:30:00Z` })
+      const likes = [at(3, 0), at(2, 1), at(1, 0)]
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 2, left: 1 })
+      expect(await likesOf(call)).toEqual(ids(0, 1))
+    })
+
+    it('leaves out videos that this catalogue has not', async () => {
+      const data = await read((await signUpWithLists()).call, '/user/data')
+      const text = JSON.stringify(data).replaceAll(id(1), idOf(1)).replaceAll(id(3), idOf(3))
+      const { call } = await signUp(api)
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 4, left: 4 })
+      expect(await likesOf(call)).toEqual(ids(0, 2))
+    })
+
+    it('422 naming the field for what is no such file, and nothing is changed', async () => {
+      const { call } = await signUp(api)
+      for (const [wrong, field] of [
+        [{ ...noData, format: 'other' }, 'format'],
+        [{ ...noData, likes: [{ _id: id(0), addedAt: 'yesterday' }] }, 'likes.0.addedAt'],
+        [
+          {
+            ...noData,
+            playlists: [{ title: '', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }],
+          },
+          'playlists.0.title',
+        ],
+        [{ ...noData, history: 'all' }, 'history'],
+        ...['1969-12-31T23:59:59Z', '2026-02-30T09:30:00Z', '2026-11-21T24:00:00Z'].map(
+          (addedAt) => [{ ...noData, likes: [{ _id: id(0), addedAt }] }, 'likes.0.addedAt'] as const,
+        ),
+      ] as const) {
+        await expectProblem(await call('POST', '/user/data', wrong), 'request_invalid', field)
+      }
+      expect(await likesOf(call)).toEqual([])
+    })
+
+    it('takes a time to come for now: what is liked later is newer', async () => {
+      const { call } = await signUp(api)
+      const likes = [{ _id: id(0), addedAt: '2200-01-01T00:00:00Z' }]
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 1, left: 0 })
+      await call('POST', '/user/likes', adding(id(1)))
+      expect(await likesOf(call)).toEqual(ids(1, 0))
+    })
+
+    it('keeps the order of the file where times are the same, or all still to come', async () => {
+      const { call } = await signUp(api)
+      for (const addedAt of ['9999-12-31T23:59:59Z', '2026-11-21T09:30:00Z']) {
+        const entries = [2, 0, 3, 1].map((index) => ({ _id: id(index), addedAt }))
+        const playlist = {
+          title: addedAt,
+          description: '',
+          createdAt: '2026-11-21T09:30:00Z',
+          videos: entries,
+        }
+        await call('DELETE', '/user/history/all')
+        await importUserData(call, { ...noData, history: entries, playlists: [playlist] })
+        expect(idsOf((await read(call, '/user/history')).history)).toEqual(ids(2, 0, 3, 1))
+        const { playlists } = await read(call, '/user/playlists')
+        const brought = playlists.find(({ title }: { title: string }) => title === addedAt)
+        const { playlist: found } = await read(call, `/user/playlists/${brought._id}`)
+        expect(idsOf(found.videos)).toEqual(ids(2, 0, 3, 1))
+      }
+    })
+
+    it('makes no playlist twice when the same file comes twice at once', { tags: 'every-host' }, async () => {
+      const { call } = await signUp(api)
+      const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
+      const data = { ...noData, playlists: [one] }
+      await Promise.all([1, 2, 3].map(() => call('POST', '/user/data', data)))
+      expect((await read(call, '/user/playlists')).playlists).toHaveLength(1)
+    })
+
+    it('401 without a token', async () => {
+      await expectProblem(await caller(api)('GET', '/user/data'), 'token_invalid')
+    })
+  })
+}

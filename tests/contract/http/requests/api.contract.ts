@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+
+/** What the API promises over HTTP whatever is called: unknown endpoints, being kept. */
+export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`the API over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
+
+    describe('any other endpoint', () => {
+      it.each([
+        ['GET', '/api'],
+        ['GET', '/api/'],
+        ['GET', '/api/nothing'],
+        ['GET', '/api/videos/'],
+        ['GET', '/api/videos/all'],
+        ['GET', '/api/video'],
+        ['GET', '/api/Videos'],
+        ['GET', '/api//videos'],
+        ['GET', '/api/%zz'],
+        ['POST', '/api/nothing'],
+        ['POST', '/api/videos'],
+        ['PUT', '/api/videos'],
+        ['PATCH', '/api/video/1'],
+        ['DELETE', '/api/video/1'],
+        ['POST', '/api'],
+      ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
+        const body = method === 'POST' ? '{"not": "read"' : null
+        await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
+      })
+    })
+
+    describe('being kept', () => {
+      const paths = ['/api/videos?limit=24', '/api/categories', '/api/categories/Action', '/api/openapi.json']
+
+      it.each(paths)('%s is public for seconds, and has an ETag', { tags: 'every-host' }, async (path) => {
+        const { headers } = await get(path)
+        expect(headers.get('cache-control')).toBe('public, max-age=10, stale-while-revalidate=60')
+        expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)
+      })
+
+      it.each(paths)('304 without a body for %s when it is known', { tags: 'every-host' }, async (path) => {
+        const etag = (await get(path)).headers.get('etag') as string
+        for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
+          const response = await get(path, { 'if-none-match': known })
+          expect(response.status).toBe(304)
+          expect(await response.text()).toBe('')
+          expect(response.headers.get('etag')).toBe(etag)
+          expect(response.headers.get('cache-control')).toMatch(/^public/)
+        }
+        for (const other of ['"other"', etag.slice('W/"'.length, -1), '""'])
+          expect((await get(path, { 'if-none-match': other })).status).toBe(200)
+      })
+
+      it('answers that differ have ETags that do', async () => {
+        const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag')))
+        expect(new Set(tags).size).toBe(paths.length)
+      })
+
+      it('a refusal is kept by nobody, and never 304', async () => {
+        for (const path of ['/api/video/nobody', '/api/videos?limit=0', '/api/nothing']) {
+          const response = await get(path, { 'if-none-match': '*' })
+          expect(response.status).toBeGreaterThan(400)
+          expect(response.headers.get('cache-control')).toBe('no-store')
+          expect(response.headers.get('etag')).toBeNull()
+        }
+      })
+
+      it('HEAD has the status and headers of GET, and no body', { tags: 'every-host' }, async () => {
+        for (const path of [...paths, '/api/video/nobody']) {
+          const [head, whole] = [await api.send(path, { method: 'HEAD' }), await get(path)]
+          expect(head.status).toBe(whole.status)
+          for (const name of ['etag', 'cache-control', 'content-type'])
+            expect(head.headers.get(name)).toBe(whole.headers.get(name))
+          expect(await head.text()).toBe('')
+        }
+      })
+    })
+  })
+}

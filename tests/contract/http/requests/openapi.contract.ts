@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { VideoResponse } from '#contract/catalogue.ts'
+import { demoAccount } from '#contract/demo-account.ts'
+import { Failure, toProblem } from '#contract/failures.ts'
+import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'
+import { caller, newUser } from '../../fixtures/users.fixture.ts'
+
+/** What the API's own description promises: all that can be called, sent and answered, and nothing else. */
+export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
+  describe(`GET /api/openapi.json, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    const get = (path: string) => api.send(path)
+    const description = async () => (await get('/api/openapi.json')).json()
+
+    it('200 with a description in OpenAPI 3.1 of every endpoint', { tags: 'every-host' }, async () => {
+      const document = await description()
+      expect(document.openapi).toMatch(/^3\.1\./)
+      expect(document.info).toMatchObject({ title: 'Cutscene', version: expect.any(String) })
+      expect(document.servers).toEqual([{ url: '/api' }])
+      const operations = operationsOf(document)
+      expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(calls)
+      for (const { operation } of operations) {
+        expect(operation.summary).toEqual(expect.any(String))
+        const good = operation.responses['200'] ?? operation.responses['201']
+        expect(good?.content?.['application/json']?.schema).toBeDefined()
+      }
+      expect(Object.keys(document.components.schemas)).toEqual(
+        expect.arrayContaining(['Video', 'Category', 'Videos', 'Problem']),
+      )
+    })
+
+    it('names every parameter where it stands, and every refusal', async () => {
+      const { paths } = await description()
+      const named = (path: string) => paths[path].get.parameters.map((one: Parameter) => [one.in, one.name])
+      expect(named('/videos')).toEqual(
+        ['category', 'search', 'limit', 'cursor', 'sample'].map((name) => ['query', name]),
+      )
+      expect(named('/video/{id}')).toEqual([['path', 'id']])
+      expect(named('/categories/{id}')).toEqual([['path', 'id']])
+      expect(Object.keys(paths['/videos'].get.responses)).toEqual(['200', '404', '422', '500', '503'])
+      expect(Object.keys(paths['/video/{id}'].get.responses)).toEqual(['200', '404', '500', '503'])
+    })
+
+    it('refers to nothing that is not in it', async () => {
+      const document = await description()
+      const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
+      expect(references.length).toBeGreaterThan(3)
+      for (const reference of references) {
+        expect(reference).toMatch(/^#\//)
+        const found = reference
+          ?.slice(2)
+          .split('/')
+          .reduce((at, key) => at?.[key], document)
+        expect(found, reference).toBeDefined()
+      }
+    })
+
+    it('tells the fields of a video as the contract has them', async () => {
+      const { components } = await description()
+      expect(Object.keys(components.schemas.Video.properties)).toEqual(
+        Object.keys(VideoResponse.shape.video.shape),
+      )
+    })
+
+    it('has patterns without flags, which the people of these tests fill in rightly', async () => {
+      const document = await description()
+      const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)]
+      expect(patterns.length).toBeGreaterThan(2)
+      for (const [, pattern] of patterns) expect(JSON.parse(pattern ?? '')).toMatch(/^\^.*\$$/)
+      const { schema } = document.paths['/auth/signup'].post.requestBody.content['application/json']
+      const email = new RegExp(schema.properties.email.pattern, 'u')
+      for (const { email: filledIn } of [demoAccount, newUser()]) {
+        expect(filledIn).toMatch(email)
+        expect(filledIn.toUpperCase()).toMatch(email)
+        expect(filledIn.replace('@', ' ')).not.toMatch(email)
+      }
+    })
+
+    it('tells a limit as the numbers that are taken', async () => {
+      const limits = operationsOf(await description()).flatMap(({ operation }) =>
+        (operation.parameters ?? []).filter(({ name }) => name === 'limit'),
+      )
+      expect(limits.length).toBeGreaterThan(10)
+      for (const { schema } of limits) expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 })
+      for (const [limit, status] of [
+        [0, 422],
+        [1, 200],
+        [500, 200],
+        [501, 422],
+      ])
+        expect((await get(`/api/videos?limit=${limit}`)).status).toBe(status)
+    })
+
+    it('asks for a token where one is needed, and nowhere else', async () => {
+      const document = await description()
+      const token = { type: 'http', scheme: 'bearer', description: expect.stringContaining('alone') }
+      expect(document.components.securitySchemes).toEqual({ token: expect.objectContaining(token) })
+      expect(document.security).toBeUndefined()
+      for (const { method, path, operation } of operationsOf(document)) {
+        const answer = await caller(api)(method.toUpperCase(), path.replaceAll(/[{}]/g, ''))
+        const needed = (await answer.text()).includes('token_invalid')
+        expect(operation.security, `${method} ${path}`).toEqual(needed ? [{ token: [] }] : undefined)
+      }
+    })
+
+    it('tells what each call may refuse', async () => {
+      for (const { method, path, operation } of operationsOf(await description())) {
+        const { security, requestBody, parameters = [], responses } = operation
+        const asked = parameters.some((one) => one.in === 'query')
+        const mayRefuse = [
+          ...(security ? ['401', '404'] : []),
+          ...(requestBody ? ['413'] : []),
+          ...(requestBody || asked ? ['422'] : []),
+          ...(security && method !== 'get' ? ['429'] : []),
+          ...['500', '503'],
+        ]
+        expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(mayRefuse))
+        for (const status of mayRefuse)
+          expect(responses[status]?.content?.['application/problem+json']).toBeDefined()
+      }
+    })
+
+    it('tells every field of a problem', async () => {
+      const { properties } = (await description()).components.schemas.Problem
+      const { error, ...others } = toProblem(new Failure('unexpected'), 'request-1')
+      const told = [...Object.keys(others), 'field', 'retryAfter', 'error']
+      expect(Object.keys(properties)).toEqual(told)
+      expect(Object.keys(properties.error.properties)).toEqual(Object.keys(error ?? {}))
+    })
+  })
+}
+
+const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
+  `delete /user/${name}/{id}`,
+  `get /user/${name}`,
+  `post /user/${name}`,
+])
+const calls = [
+  ...shelves,
+  'delete /test-todos',
+  'delete /user',
+  'delete /user/playlists/{id}',
+  'delete /user/playlists/{id}/{videoId}',
+  'get /categories',
+  'get /categories/{id}',
+  'get /test-todos',
+  'get /user',
+  'get /user/data',
+  'get /user/marks',
+  'get /user/playlists',
+  'get /user/playlists/{id}',
+  'get /video/{id}',
+  'get /videos',
+  'post /auth/login',
+  'post /auth/logout',
+  'post /auth/logout-everywhere',
+  'post /auth/signup',
+  'post /test-todos',
+  'post /user/data',
+  'post /user/password',
+  'post /user/playlists',
+  'post /user/playlists/{id}',
+  'post /user/undo/{id}',
+].sort()

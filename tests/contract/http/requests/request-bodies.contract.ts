@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+/** What calls with a body promise of bodies that cannot be read. */
+export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`bodies over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+    let token: string
+    let playlist: string
+
+    beforeAll(async () => {
+      const ada = await signUp(api)
+      token = ada.token
+      const created = await ada.call('POST', '/user/playlists', { playlist: { title: 'a', description: '' } })
+      playlist = (await created.json()).createdPlaylist._id
+    })
+
+    function send(method: string, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+      const init = {
+        method,
+        headers: { authorization: token, 'content-type': 'application/json', ...headers },
+        body,
+        // What fetch wants for a body that is a stream.
+        duplex: 'half',
+      }
+      return api.send(`/api${path.replace('{id}', playlist)}`, init)
+    }
+
+    const calls = [
+      ['POST', '/auth/signup'],
+      ['POST', '/auth/login'],
+      ['POST', '/user/password'],
+      ['DELETE', '/user'],
+      ['POST', '/user/likes'],
+      ['POST', '/user/watchlater'],
+      ['POST', '/user/history'],
+      ['POST', '/user/playlists'],
+      ['POST', '/user/playlists/{id}'],
+    ] as const
+
+    it.each(calls)(
+      '422 naming the body of %s %s that is no JSON',
+      { tags: 'every-host' },
+      async (method, path) => {
+        for (const text of ['{', '{"email": "a",}', 'video=1', '\0', '{"video": {"_id": NaN}}'])
+          await expectProblem(await send(method, path, text), 'request_invalid', 'body')
+      },
+    )
+
+    /** Sent as they are: a text, or nothing at all, would be given a content type of its own. */
+    const bare = (method: string, path: string, headers: Record<string, string>, text?: string) =>
+      api.send(`/api${path.replace('{id}', playlist)}`, {
+        method,
+        headers: { authorization: token, ...headers },
+        ...(text !== undefined && { body: new TextEncoder().encode(text) }),
+      })
+
+    it.each(calls)('422 for %s %s with no body', async (method, path) => {
+      await expectProblem(await bare(method, path, {}), 'request_invalid', 'content-type')
+      const typed = await bare(method, path, { 'content-type': 'application/json' })
+      await expectProblem(typed, 'request_invalid', 'body')
+    })
+
+    it.each(calls)('422 for %s %s with a body that does not say it is JSON', async (method, path) => {
+      const text = JSON.stringify(newUser())
+      await expectProblem(await bare(method, path, {}, text), 'request_invalid', 'content-type')
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'nonsense',
+      ])
+        await expectProblem(
+          await bare(method, path, { 'content-type': type }, text),
+          'request_invalid',
+          'content-type',
+        )
+    })
+
+    it('201 for a body that says what JSON it is', async () => {
+      for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
+        const response = await bare(
+          'POST',
+          '/auth/signup',
+          { 'content-type': type },
+          JSON.stringify(newUser()),
+        )
+        expect(response.status).toBe(201)
+      }
+    })
+
+    /** So many bytes of valid JSON, which a sign-up would keep. */
+    function bytes(size: number): Uint8Array<ArrayBuffer> {
+      const rest = JSON.stringify({ ...newUser(), more: '' })
+      return new TextEncoder().encode(rest.replace(/""}$/, `"${'a'.repeat(size - rest.length)}"}`))
+    }
+
+    function chunked(whole: Uint8Array<ArrayBuffer>): ReadableStream {
+      let sent = 0
+      return new ReadableStream({
+        pull(controller) {
+          if (sent >= whole.length) return controller.close()
+          controller.enqueue(whole.slice(sent, sent + 10_000))
+          sent += 10_000
+        },
+      })
+    }
+
+    const known = (body: Uint8Array) => ({ 'content-length': String(body.length) })
+
+    it.each(calls)(
+      '413 for %s %s with more than 64 KiB, told beforehand or not',
+      { tags: 'every-host' },
+      async (method, path) => {
+        const body = bytes(maxBodyBytes + 1)
+        await expectProblem(await send(method, path, body, known(body)), 'body_too_large')
+        await expectProblem(await send(method, path, chunked(body)), 'body_too_large')
+      },
+    )
+
+    it('201 for a body of 64 KiB, told beforehand or not', { tags: 'every-host' }, async () => {
+      const [one, other] = [bytes(maxBodyBytes), bytes(maxBodyBytes)]
+      expect(one.length).toBe(maxBodyBytes)
+      expect((await send('POST', '/auth/signup', one, known(one))).status).toBe(201)
+      expect((await send('POST', '/auth/signup', chunked(other))).status).toBe(201)
+    })
+  })
+}

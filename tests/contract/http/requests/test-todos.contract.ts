@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { TestTodosResponse } from '#contract/test-todo.ts'
+import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'
+
+/** What the request tester's own endpoint promises where the tester is on, and that there is none where it is off. */
+export function testTodosHttpContract(host: string, openApi: (requestTester: boolean) => Promise<ApiHost>) {
+  const path = '/test-todos'
+
+  describe(`/test-todos over HTTP, ${host}, with the request tester on`, () => {
+    let api: ApiHost
+    let call: Call
+
+    beforeAll(async () => {
+      api = await openApi(true)
+      call = caller(api)
+    }, 60_000)
+    afterAll(() => api?.close())
+
+    it('200 with three samples, for whoever asks, again and again', { tags: 'every-host' }, async () => {
+      const first = await expectBody(await call('GET', path), 200, TestTodosResponse)
+      expect(first.todos).toHaveLength(3)
+      await call('POST', path, { title: 'One more' })
+      await call('DELETE', path)
+      expect(await expectBody(await call('GET', path), 200, TestTodosResponse)).toEqual(first)
+      expect((await caller(api, 'no token at all')('GET', path)).status).toBe(200)
+    })
+
+    it.each([
+      ['POST', 201],
+      ['DELETE', 200],
+    ])('%s answers its body, %i, kept by nobody', async (method, status) => {
+      for (const body of [
+        {},
+        { title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] },
+        [1, 2],
+        'text',
+        0,
+      ]) {
+        const response = await call(method, path, JSON.stringify(body))
+        expect(response.status).toBe(status)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(await response.json()).toEqual(body)
+      }
+    })
+
+    it.each([
+      ['POST', 201],
+      ['DELETE', 200],
+    ])('%s without a body answers an empty object, %i', async (method, status) => {
+      const response = await call(method, path)
+      expect(response.status).toBe(status)
+      expect(await response.json()).toEqual({})
+    })
+
+    it.each(['POST', 'DELETE'])(
+      '422 for a %s whose body is no JSON, 413 for one too large',
+      async (method) => {
+        await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
+        await expectProblem(await call(method, path, { title: 'a'.repeat(maxBodyBytes) }), 'body_too_large')
+      },
+    )
+
+    it('404 for other methods and what would be below it', async () => {
+      await expectProblem(await call('PUT', path, {}), 'endpoint_unknown')
+      await expectProblem(await call('GET', `${path}/todo-1`), 'endpoint_unknown')
+    })
+
+    it('stands in the API’s description', async () => {
+      const { paths } = await (await call('GET', '/openapi.json')).json()
+      expect(Object.keys(paths[path])).toEqual(['get', 'post', 'delete'])
+    })
+  })
+
+  describe(`/test-todos over HTTP, ${host}, with the request tester off`, () => {
+    let api: ApiHost
+
+    beforeAll(async () => {
+      api = await openApi(false)
+    }, 60_000)
+    afterAll(() => api?.close())
+
+    it.each(['GET', 'POST', 'DELETE'])(
+      '404 for %s, as for any unknown endpoint',
+      { tags: 'every-host' },
+      async (method) => {
+        const body = method === 'GET' ? undefined : '{"not": "read"'
+        await expectProblem(await caller(api)(method, path, body), 'endpoint_unknown')
+      },
+    )
+
+    it('does not stand in the API’s description', async () => {
+      const { paths } = await (await caller(api)('GET', '/openapi.json')).json()
+      expect(paths['/videos']).toBeDefined()
+      expect(Object.keys(paths)).not.toContain(path)
+    })
+  })
+}

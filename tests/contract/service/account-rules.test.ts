@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { demoAccount } from '#contract/demo-account.ts'
+import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
+import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
+import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
+import { importUserData } from '#service/library/import-user-data.ts'
+import { openShelf } from '#service/library/shelf.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { categoriesNamed, idOf, titled } from '../fixtures/catalogue.fixture.ts'
+import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+
+const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
+
+describe('an account that is deleted', () => {
+  const open = async () => {
+    const ports = memoryPorts({ catalogue: createCatalogueStore(categoriesNamed('Action'), titled('A')) })
+    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
+    const likes = async () =>
+      (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
+    return { ports, userId: account.id, like, likes }
+  }
+
+  it('takes along what is liked in that moment', async () => {
+    const { ports, userId, like, likes } = await open()
+    const accounts = {
+      ...ports.accounts,
+      remove: (id: string) => like().then(() => ports.accounts.remove(id)),
+    }
+    await removeAccount({ ...ports, accounts }, userId)
+    expect(await likes()).toBe(0)
+  })
+
+  it('while its data is brought back leaves nothing of it', async () => {
+    const { ports, userId, likes } = await open()
+    const addToShelf: typeof ports.userData.addToShelf = async (...args) => {
+      await removeAccount(ports, userId)
+      return ports.userData.addToShelf(...args)
+    }
+    const some = [{ _id: idOf(0), addedAt: '2026-11-21T09:30:00Z' }]
+    const importing = importUserData({ ...ports, userData: { ...ports.userData, addToShelf } }, userId, {
+      format: 'cutscene-user-data-1',
+      likes: some,
+      watchlater: [],
+      history: [],
+      playlists: [],
+    })
+    await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
+    expect(await likes()).toBe(0)
+  })
+})
+
+describe('a password', () => {
+  it('is hashed anew at login when today’s parameters are others, and goes on opening', async () => {
+    const before = memoryPorts({ passwords: createArgon2({ memory: 8, passes: 1 }) })
+    await openAccounts(before).signUp(person, 'here')
+    const old = (await before.accounts.byEmail(person.email))?.passwordHash
+    expect(old).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+
+    const now = openAccounts({ ...before, passwords: createArgon2({ memory: 16, passes: 2 }) })
+    await now.logIn(person, 'here')
+    const renewed = (await before.accounts.byEmail(person.email))?.passwordHash
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=16,t=2,p=1\$/)
+    await now.logIn(person, 'here')
+    expect((await before.accounts.byEmail(person.email))?.passwordHash).toBe(renewed)
+    await expect(now.logIn({ ...person, password: 'another one' }, 'here')).rejects.toMatchObject({
+      code: 'password_wrong',
+    })
+  })
+
+  it('stays as it was changed while a login with the one before was hashing it anew', async () => {
+    const ports = memoryPorts()
+    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const hashing = createArgon2({ memory: 16, passes: 2 })
+    const passwords = {
+      ...hashing,
+      async hash(password: string) {
+        await openAccounts(ports).changePassword(account.id, person.password, 'password of today')
+        return hashing.hash(password)
+      },
+    }
+    await openAccounts({ ...ports, passwords }).logIn(person, 'here')
+    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, 'here')
+    await expect(openAccounts(ports).logIn(person, 'here')).rejects.toMatchObject({ code: 'password_wrong' })
+  })
+
+  it('is kept by OWASP’s parameters, and the same letters open it however they are composed', async () => {
+    const passwords = createArgon2()
+    const hash = await passwords.hash('caf\u00e9 at eight')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await passwords.verify('cafe\u0301 at eight', hash)).toBe(true)
+    expect(await passwords.verify('cafe at eight', hash)).toBe(false)
+    expect(await passwords.verify('anything', 'no hash at all')).toBe(false)
+    expect(passwords.isStale(hash)).toBe(false)
+  })
+})
+
+describe('the demo account', () => {
+  const catalogue = createCatalogueStore(categoriesNamed('Action'), titled('A', 'B'))
+  const known = async (ports: ReturnType<typeof memoryPorts>) => ports.accounts.byEmail(demoAccount.email)
+
+  it('is there once where it is on, and keeps its lists through restarts', async () => {
+    const ports = memoryPorts({ catalogue })
+    await ensureDemoAccount(ports, true)
+    const account = await known(ports)
+    const likes = openShelf(ports, 'likes', account?.id ?? '')
+    await likes.add(idOf(0))
+    await ensureDemoAccount(ports, true)
+    expect((await known(ports))?.id).toBe(account?.id)
+    expect((await likes.list()).total).toBe(1)
+    await openAccounts(ports).logIn(demoAccount, 'here')
+  })
+
+  it('opens by the known password again after somebody has changed it, and signs nobody out', async () => {
+    const ports = memoryPorts({ catalogue })
+    await ensureDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    const { tokenVersion } = (await known(ports)) ?? {}
+    await resetDemoPassword(ports)
+    await openAccounts(ports).logIn(demoAccount, 'here')
+    expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
+  })
+
+  it('is gone with its lists where it is off', async () => {
+    const ports = memoryPorts({ catalogue })
+    await ensureDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openShelf(ports, 'likes', id).add(idOf(0))
+    await ensureDemoAccount(ports, false)
+    expect(await known(ports)).toBeUndefined()
+    expect((await openShelf(ports, 'likes', id).list()).total).toBe(0)
+  })
+
+  it('stays where it is off when somebody gave it a password of their own', async () => {
+    const ports = memoryPorts({ catalogue })
+    await ensureDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    await ensureDemoAccount(ports, false)
+    expect((await known(ports))?.id).toBe(id)
+  })
+})

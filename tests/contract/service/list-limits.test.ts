@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { toIsoMicros } from '#contract/timestamp.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { emptyLibrary } from '#stores/memory/library.ts'
+import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShelfStore } from '#stores/memory/shelf-store.ts'
+import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { adding, idsOf, signUp } from '../fixtures/users.fixture.ts'
+import { newPlaylist, timestampAt } from '../stores/library.fixture.ts'
+
+const catalogueSize = 1200
+
+/** Somebody signed up, and the stores, so that a test can fill lists without a thousand calls. */
+async function open() {
+  const library = emptyLibrary()
+  const shelves = createShelfStore(library)
+  const playlists = createPlaylistStore(library)
+  const videos = videosOf(Array.from({ length: catalogueSize }, () => ({})))
+  const service = await openMemoryService({
+    // Later than all that the stores are filled with.
+    now: () => new Date('2030-01-01T00:00:00Z'),
+    library,
+    catalogue: createCatalogueStore([], videos),
+  })
+  const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
+  const { call, user } = await signUp({ send, close: async () => {} })
+  const read = async (path: string) => (await call('GET', path)).json()
+
+  return {
+    call,
+    read,
+    async like(count: number) {
+      for (let number = 0; number < count; number++)
+        await shelves.add(user._id, 'likes', idOf(number), timestampAt(number))
+    },
+    async createPlaylists(count: number) {
+      for (let number = 0; number < count; number++)
+        await playlists.create(user._id, newPlaylist(idOf(number), number), count)
+    },
+    async fillPlaylist(count: number, first = 0) {
+      for (let number = 0; number < count; number++)
+        await playlists.add(user._id, idOf(0), idOf(first + number), timestampAt(number), count)
+    },
+  }
+}
+
+describe('long lists', () => {
+  it('hold everything up to 500 videos in one answer, then a cursor', async () => {
+    const { call, read, like } = await open()
+    await like(500)
+    expect(await read('/user/likes')).toMatchObject({ total: 500, totalIsLeast: false, nextCursor: null })
+    await call('POST', '/user/likes', adding(idOf(500)))
+    const { likes, ...facts } = await read('/user/likes')
+    expect(likes).toHaveLength(500)
+    expect(facts).toEqual({ total: 501, totalIsLeast: false, nextCursor: expect.any(String) })
+    const rest = await read(`/user/likes?cursor=${facts.nextCursor}`)
+    expect(idsOf(rest.likes)).toEqual([idOf(0)])
+    expect(rest).toMatchObject({ total: 501, nextCursor: null })
+  })
+
+  it('are counted up to 1,000, and said to be longer when they are', async () => {
+    const { read, like } = await open()
+    await like(maxCountedEntries)
+    const facts = { total: maxCountedEntries, nextCursor: expect.any(String) }
+    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: false })
+    await like(maxCountedEntries + 1)
+    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: true })
+  })
+
+  it('come with a user’s record by their first 500', async () => {
+    const { read, like } = await open()
+    await like(501)
+    const { user } = await read('/user')
+    expect(user.likes).toHaveLength(500)
+    expect(user.likes[0]._id).toBe(idOf(500))
+  })
+
+  it('422 for one playlist more than 1,000, until one is deleted', async () => {
+    const { call, createPlaylists } = await open()
+    await createPlaylists(maxPlaylists)
+    const create = () =>
+      call('POST', '/user/playlists?limit=1', { playlist: { title: 'a', description: '' } })
+    await expectProblem(await create(), 'playlists_full')
+    const { undo } = await (await call('DELETE', `/user/playlists/${idOf(5)}`)).json()
+    expect(await (await create()).json()).toMatchObject({ total: maxPlaylists })
+    await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+  })
+
+  it('422 for one video more than 5,000 in a playlist, 409 for one that is there', async () => {
+    const { call, createPlaylists, fillPlaylist } = await open()
+    await createPlaylists(1)
+    await fillPlaylist(maxPlaylistVideos, 1000)
+    const path = `/user/playlists/${idOf(0)}`
+    await expectProblem(await call('POST', path, adding(idOf(5))), 'playlist_full')
+    await expectProblem(await call('POST', path, adding(idOf(1000))), 'already_in_playlist')
+    const { undo } = await (await call('DELETE', `${path}/${idOf(1000)}?limit=1`)).json()
+    const added = await call('POST', `${path}?limit=1`, adding(idOf(5)))
+    expect(await added.json()).toMatchObject({ total: maxPlaylistVideos })
+    await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+  })
+
+  it('are brought back as far as there is room, and what has none is told', async () => {
+    const { call, read, createPlaylists, fillPlaylist } = await open()
+    await createPlaylists(maxPlaylists - 1)
+    await fillPlaylist(maxPlaylistVideos - 1, 1000)
+    const at = '2026-11-21T09:30:00Z'
+    const videos = [1, 2].map((number) => ({ _id: idOf(number), addedAt: at }))
+    const playlist = (title: string, createdAt = at) => ({ title, description: '', createdAt, videos })
+    const full = newPlaylist(idOf(0), 0)
+    const response = await call('POST', '/user/data', {
+      format: 'cutscene-user-data-1',
+      likes: [],
+      watchlater: [],
+      history: [],
+      playlists: [playlist(full.title, toIsoMicros(full.at)), playlist('One more'), playlist('Too many')],
+    })
+    expect(await response.json()).toEqual({ added: 1 + 1 + 2, left: 1 + 1 + 1 + 2 })
+    expect(await read('/user/playlists?limit=1')).toMatchObject({ total: maxPlaylists })
+    const { playlist: filled, total } = await read(`/user/playlists/${idOf(0)}?limit=1`)
+    expect([total, idsOf(filled.videos)]).toEqual([maxPlaylistVideos, [idOf(1)]])
+  })
+
+  it('answer no more than 500 videos with all playlists together', async () => {
+    const { read, createPlaylists, fillPlaylist } = await open()
+    await createPlaylists(2)
+    await fillPlaylist(600)
+    for (const [query, count] of [
+      ['limit=1', 500],
+      ['limit=2', 250],
+      ['limit=2&videos=500', 250],
+      ['limit=2&videos=4', 4],
+    ]) {
+      const { playlists } = await read(`/user/playlists?${query}`)
+      expect([playlists[0].videos.length, playlists[0].videoCount]).toEqual([count, 600])
+    }
+  })
+
+  it('leave out videos that the catalogue no longer has', async () => {
+    const { read, like } = await open()
+    await like(catalogueSize + 1)
+    expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(catalogueSize - 1)])
+  })
+})

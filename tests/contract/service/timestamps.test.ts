@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { adding, idsOf, signUp } from '../fixtures/users.fixture.ts'
+
+/** Somebody signed up, in a service whose clock the test turns. */
+async function open() {
+  const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
+  const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
+  const service = await openMemoryService({ now: () => clock.time, catalogue })
+  const ada = await signUp({
+    send: (path, init) => service.request(path, init, requestContext),
+    close: async () => {},
+  })
+  return { clock, ada }
+}
+
+describe('time', () => {
+  it('is told to the second, with the offset', async () => {
+    const { ada } = await open()
+    expect(ada.user.createdAt).toBe('2026-11-21T09:30:00+00:00')
+  })
+
+  it('that a password was changed is when the user was', async () => {
+    const { clock, ada } = await open()
+    clock.time = new Date('2026-12-01T00:00:00Z')
+    const body = { password: ada.password, newPassword: ada.password }
+    await ada.call('POST', '/user/password', body)
+    const login = await ada.call('POST', '/auth/login', { email: ada.email, password: ada.password })
+    expect((await login.json()).foundUser).toMatchObject({
+      createdAt: '2026-11-21T09:30:00+00:00',
+      updatedAt: '2026-12-01T00:00:00+00:00',
+    })
+  })
+
+  it('lets a token live for thirty days, also one that was seen before', async () => {
+    const { clock, ada } = await open()
+    clock.time = new Date('2026-12-21T09:29:59Z')
+    expect((await ada.call('GET', '/user')).status).toBe(200)
+    clock.time = new Date('2026-12-21T09:30:00Z')
+    await expectProblem(await ada.call('GET', '/user'), 'token_invalid')
+  })
+
+  it('orders what happens in one millisecond, and while the clock goes back', async () => {
+    const { clock, ada } = await open()
+    for (const number of [0, 1, 2]) await ada.call('POST', '/user/likes', adding(idOf(number)))
+    clock.time = new Date('2026-11-21T09:29:00Z')
+    await ada.call('POST', '/user/likes', adding(idOf(3)))
+    const { likes } = await (await ada.call('GET', '/user/likes')).json()
+    expect(idsOf(likes)).toEqual([3, 2, 1, 0].map(idOf))
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { Account, AccountStore } from '#service/accounts/account.ts'
+import { idOf } from '../fixtures/catalogue.fixture.ts'
+
+export type OpenAccounts = () => Promise<{ store: AccountStore; close(): Promise<void> }>
+
+const monday: TimestampMicros = 1_795_253_400_123_456
+const tuesday: TimestampMicros = monday + 24 * 60 * 60 * 1_000_000
+
+function accountOf(number: number, told: Partial<Account> = {}): Account {
+  return {
+    id: idOf(number),
+    email: `person.${number}@people.example`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    extra: {},
+    passwordHash: '$argon2id$made-up',
+    createdAt: monday,
+    updatedAt: monday,
+    tokenVersion: 1,
+    ...told,
+  }
+}
+
+/** What any account store promises. */
+export function accountStoreContract(host: string, openStore: OpenAccounts) {
+  async function open(...accounts: Account[]) {
+    const { store, close } = await openStore()
+    onTestFinished(close)
+    for (const account of accounts) expect(await store.create(account)).toBe(true)
+    return store
+  }
+
+  describe(`the account store in ${host}`, () => {
+    describe('keeping accounts', () => {
+      it('gives back all that was kept, by id and by email', async () => {
+        const full = accountOf(1, {
+          email: 'Ada.Lovelace@People.Example',
+          firstName: 'Ädä “quoted” 🎮',
+          lastName: "O'Brien \\ %",
+          extra: { age: 36, tags: ['a', { b: null }], nested: { yes: true }, 'ünï 🎮': '" \' \\' },
+          updatedAt: tuesday,
+          tokenVersion: 7,
+        })
+        const store = await open(full, accountOf(2))
+        expect(await store.byId(full.id)).toEqual(full)
+        expect(await store.byEmail(full.email)).toEqual(full)
+        expect(await store.byEmail('person.2@people.example')).toEqual(accountOf(2))
+      })
+
+      it('finds an email without regard to case, and keeps it as it was written', async () => {
+        const store = await open(accountOf(1, { email: 'Ada@People.Example' }))
+        for (const email of ['ada@people.example', 'ADA@PEOPLE.EXAMPLE', 'aDa@pEOPLE.eXAMPLE'])
+          expect((await store.byEmail(email))?.email).toBe('Ada@People.Example')
+      })
+
+      it('refuses an email that is taken, also in another case, and keeps nothing then', async () => {
+        const store = await open(accountOf(1, { email: 'ada@people.example' }))
+        for (const email of ['ada@people.example', 'ADA@people.EXAMPLE'])
+          expect(await store.create(accountOf(2, { email }))).toBe(false)
+        expect(await store.byId(idOf(2))).toBeUndefined()
+        expect((await store.byEmail('ada@people.example'))?.id).toBe(idOf(1))
+      })
+
+      it('lets one of twenty who want the same email at once win', async () => {
+        const store = await open()
+        const wanted = Array.from({ length: 20 }, (_, index) =>
+          accountOf(index, { email: index % 2 ? 'ada@people.example' : 'ADA@people.example' }),
+        )
+        const created = await Promise.all(wanted.map((account) => store.create(account)))
+        expect(created.filter(Boolean)).toHaveLength(1)
+        const winner = wanted[created.indexOf(true)]
+        expect(await store.byEmail('ada@people.example')).toEqual(winner)
+        const kept = await Promise.all(wanted.map(({ id }) => store.byId(id)))
+        expect(kept.filter(Boolean)).toEqual([winner])
+      })
+
+      it('finds nobody where nobody is', async () => {
+        const store = await open(accountOf(1))
+        for (const nobody of ['', '%', 'nobody@people.example', '__proto__', "' or 1=1 --"]) {
+          expect(await store.byId(nobody)).toBeUndefined()
+          expect(await store.byEmail(nobody)).toBeUndefined()
+          expect(await store.session(nobody, 'token')).toBeUndefined()
+        }
+      })
+
+      it('renews a hash and leaves all else, tokens too', async () => {
+        const store = await open(accountOf(1), accountOf(2))
+        const { passwordHash } = accountOf(1)
+        await store.renewHash(idOf(1), passwordHash, 'better')
+        expect(await store.byId(idOf(1))).toEqual(accountOf(1, { passwordHash: 'better' }))
+        await store.renewHash(idOf(1), passwordHash, 'late')
+        expect(await store.byId(idOf(1))).toEqual(accountOf(1, { passwordHash: 'better' }))
+        expect(await store.byId(idOf(2))).toEqual(accountOf(2))
+      })
+
+      it('changes a password with its time, and ends every token', async () => {
+        const store = await open(accountOf(1, { tokenVersion: 3 }), accountOf(2))
+        const { passwordHash } = accountOf(1)
+        expect(await store.changePassword(idOf(1), passwordHash, 'another', tuesday)).toBe(true)
+        expect(await store.changePassword(idOf(1), passwordHash, 'late', tuesday)).toBe(false)
+        expect(await store.byEmail('person.1@people.example')).toEqual(
+          accountOf(1, { passwordHash: 'another', updatedAt: tuesday, tokenVersion: 4 }),
+        )
+        expect(await store.byId(idOf(2))).toEqual(accountOf(2))
+      })
+    })
+
+    describe('tokens', () => {
+      it('tells the version that tokens must have, and that none is revoked', async () => {
+        const store = await open(accountOf(1, { tokenVersion: 5 }))
+        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 5, revoked: false })
+      })
+
+      it('ends every token by a new version, one for each time', async () => {
+        const store = await open(accountOf(1), accountOf(2))
+        await Promise.all([1, 2, 3].map(() => store.endTokens(idOf(1))))
+        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 4, revoked: false })
+        expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+      })
+
+      it('revokes one token of one user, as often as is asked', async () => {
+        const store = await open(accountOf(1), accountOf(2))
+        await Promise.all([1, 2].map(() => store.revoke(idOf(1), 'a', tuesday)))
+        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: true })
+        expect(await store.session(idOf(1), 'A')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.session(idOf(1), 'b')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+      })
+
+      it('forgets, sweeping, revoked tokens that expired before, and no other', async () => {
+        const store = await open(accountOf(1), accountOf(2))
+        await store.revoke(idOf(1), 'monday', monday)
+        await store.revoke(idOf(2), 'monday', monday)
+        await store.revoke(idOf(1), 'tuesday', tuesday)
+        await store.purge(monday)
+        expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(true)
+        await store.purge(tuesday)
+        expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(false)
+        expect((await store.session(idOf(2), 'monday'))?.revoked).toBe(false)
+        expect((await store.session(idOf(1), 'tuesday'))?.revoked).toBe(true)
+        expect(await store.byId(idOf(1))).toEqual(accountOf(1))
+      })
+    })
+
+    describe('removing', () => {
+      it('removes one account, and frees its email', async () => {
+        const store = await open(accountOf(1), accountOf(2))
+        await store.remove(idOf(1))
+        expect(await store.byId(idOf(1))).toBeUndefined()
+        expect(await store.byEmail('person.1@people.example')).toBeUndefined()
+        expect(await store.session(idOf(1), 'a')).toBeUndefined()
+        expect(await store.byId(idOf(2))).toEqual(accountOf(2))
+        expect(await store.create(accountOf(3, { email: 'PERSON.1@people.example' }))).toBe(true)
+      })
+
+      it('removes its revoked tokens too', async () => {
+        const store = await open(accountOf(1))
+        await store.revoke(idOf(1), 'a', tuesday)
+        await store.remove(idOf(1))
+        await store.create(accountOf(1))
+        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+      })
+
+      it('leaves changes to one that is gone without effect', async () => {
+        const store = await open(accountOf(1))
+        await store.remove(idOf(1))
+        await store.remove(idOf(1))
+        await store.renewHash(idOf(1), accountOf(1).passwordHash, 'better')
+        expect(await store.changePassword(idOf(1), accountOf(1).passwordHash, 'another', tuesday)).toBe(false)
+        await store.endTokens(idOf(1))
+        expect(await store.byId(idOf(1))).toBeUndefined()
+      })
+    })
+  })
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { dialectOf } from '#stores/sql/dialect.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import {
+  categoriesNamed,
+  filesOf,
+  idOf,
+  openTables,
+  titled,
+  videosOf,
+} from '../fixtures/catalogue.fixture.ts'
+
+const monday = new Date('2026-01-05T09:30:00Z')
+const both = categoriesNamed('Action', 'Arcade')
+
+describe('loading the catalogue', () => {
+  it('says that it loaded, and makes the tables tell what the files tell', async () => {
+    const { load, titles } = await openLoaded()
+    expect(await load(filesOf(both, titled('Two', 'One')))).toBe(true)
+    expect(await titles()).toEqual(['Two', 'One'])
+  })
+
+  it('changes nothing when it loads the same state again, and says so', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('One'), 'same'))
+    const before = await everythingIn(db)
+    expect(await load(filesOf(both, titled('Not looked at'), 'same'))).toBe(false)
+    expect(await titles()).toEqual(['One'])
+    expect(await everythingIn(db)).toEqual(before)
+  })
+
+  it('replaces everything from the files when their state is another', async () => {
+    const { load, store, titles } = await openLoaded()
+    await load(filesOf(both, titled('One', 'Two')))
+    expect(await load(filesOf(both, titled('Three', 'One, but longer')))).toBe(true)
+    expect(await titles()).toEqual(['Three', 'One, but longer'])
+    expect((await store.video(idOf(0)))?.title).toBe('Three')
+  })
+
+  it('replaces a catalogue of hundreds, whose search tables note their deletions far past 2^53', async () => {
+    const { load, titles } = await openLoaded()
+    const names = Array.from(
+      { length: 400 },
+      (_, index) => `Title ${index} of ${'many words '.repeat(index % 9)}`,
+    )
+    for (const state of ['first', 'second', 'third']) {
+      const videos = titled(...names.map((name) => `${state} ${name}`))
+      expect(await load(filesOf(both, videos, state))).toBe(true)
+    }
+    expect(await titles({ search: 'third title 399' })).toHaveLength(1)
+    expect(await titles({ search: 'first' })).toEqual([])
+  })
+
+  it('goes back to an earlier state as to any other', async () => {
+    const { load, titles } = await openLoaded()
+    for (const state of ['first', 'second', 'first'])
+      expect(await load(filesOf(both, titled(state), state))).toBe(true)
+    expect(await titles()).toEqual(['first'])
+  })
+
+  it('takes a removed video out of reads, counts and searches of any length', async () => {
+    const { load, store, titles } = await openLoaded()
+    const [gone, stays] = titled('Xyzzy', 'Plugh')
+    await load(filesOf(both, [gone, stays] as never))
+    await load(filesOf(both, [stays] as never))
+    expect(await store.video(gone?._id as string)).toBeUndefined()
+    for (const search of ['x', 'xy', 'xyz', 'xyzzy']) {
+      expect(await titles({ search })).toEqual([])
+      expect(await store.count({ search }, 10)).toBe(0)
+    }
+    expect(await titles({ search: 'plugh' })).toEqual(['Plugh'])
+    expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([1, 0])
+  })
+
+  it('finds a renamed video by its new title alone', async () => {
+    const { load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Before')))
+    await load(filesOf(both, titled('After')))
+    expect(await titles({ search: 'be' })).toEqual([])
+    expect(await titles({ search: 'before' })).toEqual([])
+    expect(await titles({ search: 'af' })).toEqual(['After'])
+    expect(await titles({ search: 'after' })).toEqual(['After'])
+  })
+
+  it('counts each category anew', async () => {
+    const { load, store } = await openLoaded()
+    const counts = async () =>
+      (await store.categories()).map(({ categoryName, videoCount }) => [categoryName, videoCount])
+    await load(filesOf(both, videosOf([{}, { category: 'Arcade' }, { category: 'Arcade' }])))
+    expect(await counts()).toEqual([
+      ['Action', 1],
+      ['Arcade', 2],
+    ])
+    await load(filesOf(both, videosOf([{ category: 'Arcade' }])))
+    expect(await counts()).toEqual([
+      ['Action', 0],
+      ['Arcade', 1],
+    ])
+  })
+
+  it('follows categories that come, go, are described anew and change places', async () => {
+    const { load, store } = await openLoaded()
+    const [action, arcade, sports] = categoriesNamed('Action', 'Arcade', 'Sports') as [never, never, never]
+    await load(filesOf([action, arcade], []))
+    const described = { ...(action as object), description: 'Anew' } as never
+    await load(filesOf([sports, described], []))
+    expect(await store.categories()).toEqual([
+      { ...(sports as object), videoCount: 0 },
+      { ...(described as object), videoCount: 0 },
+    ])
+  })
+
+  it('follows a category to another id and name, and two that swap their ids', async () => {
+    const { load, store } = await openLoaded()
+    const [action, arcade] = categoriesNamed('Action', 'Arcade') as [(typeof both)[0], (typeof both)[0]]
+    await load(filesOf([action, arcade], []))
+    const swapped = [
+      { ...action, _id: arcade._id },
+      { ...arcade, _id: action._id },
+    ]
+    await load(filesOf(swapped, []))
+    expect((await store.categories()).map(({ _id }) => _id)).toEqual([arcade._id, action._id])
+    const renamed = [{ ...action, categoryName: 'Fights' }]
+    await load(filesOf(renamed, videosOf([{ category: 'Fights' }])))
+    expect(await store.categories()).toEqual([{ ...renamed[0], videoCount: 1 }])
+  })
+
+  it('keeps the places of what stays in order, so that a page begun before goes on', async () => {
+    const { load, store } = await openLoaded()
+    const videos = titled('5', '4', '3', '2', '1')
+    await load(filesOf(both, videos))
+    const { next } = await store.videos({ limit: 2 })
+    await load(filesOf(both, videosOf(videos.map((video) => ({ ...video, views: 9 })))))
+    const rest = await store.videos({ after: next, limit: 10 })
+    expect(rest.videos.map(({ title }) => title)).toEqual(['3', '2', '1'])
+  })
+})
+
+describe('a load that fails', () => {
+  it.each<[string, CatalogueFiles]>([
+    ['a video whose category nobody has', filesOf(both, videosOf([{}, { category: 'Nobody' }]))],
+    ['two videos of one id', filesOf(both, videosOf([{ _id: 'same' }, { _id: 'same' }]))],
+    ['two categories of one id', filesOf([...both, { ...both[0], categoryName: 'Other' } as never], [])],
+  ])('for %s leaves everything as it was', async (_, broken) => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Kept', 'Too'), 'before'))
+    const before = await everythingIn(db)
+    await expect(load(broken)).rejects.toThrow()
+    expect(await everythingIn(db)).toEqual(before)
+    expect(await titles()).toEqual(['Kept', 'Too'])
+    expect(await titles({ search: 'ke' })).toEqual(['Kept'])
+    expect(await titles({ search: 'kept' })).toEqual(['Kept'])
+    expect(await load(filesOf(both, titled('Kept', 'Too'), 'before'))).toBe(false)
+    expect(await load(filesOf(both, titled('Cured')))).toBe(true)
+  })
+})
+
+describe('videos that came from elsewhere', () => {
+  it('stay when the files change, in reads, counts and searches', async () => {
+    const { db, load, store, titles } = await openLoaded()
+    await load(filesOf(both, titled('From the files', 'Also')))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(both, videosOf([{ _id: idOf(7), title: 'Newer' }])))
+    expect(await titles()).toEqual(['Newer', 'From the files'])
+    expect(await titles({ search: 'from the' })).toEqual(['From the files'])
+    expect(await titles({ search: 'fr' })).toEqual(['From the files'])
+    expect((await store.categories())[0]?.videoCount).toBe(2)
+  })
+
+  it('outrank a video of the same id in the files', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Imported')))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(both, titled('From the files', 'Also')))
+    expect(await titles()).toEqual(['Also', 'Imported'])
+    expect(await titles({ search: 'from' })).toEqual([])
+  })
+
+  it('are folded anew when titles are folded otherwise than before', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, titled('Ärger', 'Ruhe'), 'same'))
+    for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
+    const before = await db
+      .selectFrom('video')
+      .selectAll()
+      .where('id', '=', idOf(0))
+      .executeTakeFirstOrThrow()
+    const { position, category } = before
+    await db.updateTable('video').set({ folded_title: 'ärger' }).where('id', '=', idOf(0)).execute()
+    await dialectOf(db).titles.remove(db, [position])
+    await dialectOf(db).titles.add(db, [{ position, category, folded_title: 'ärger' }])
+    expect(await titles({ search: 'arger' })).toEqual([])
+    await db.updateTable('catalogue_load').set({ digest: 'same folded 0' }).execute()
+    expect(await load(filesOf(both, [], 'same'))).toBe(true)
+    expect(await titles({ search: 'arger' })).toEqual(['Ärger'])
+    expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
+  })
+
+  it('keep their category when the files no longer have it', async () => {
+    const { db, load, store, titles } = await openLoaded()
+    await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))
+    await comesFromElsewhere(db, idOf(0))
+    await load(filesOf(categoriesNamed('Action'), []))
+    expect(await titles()).toEqual(['Pong'])
+    expect((await store.categories()).map(({ categoryName }) => categoryName).sort()).toEqual([
+      'Action',
+      'Arcade',
+    ])
+  })
+})
+
+describe('what was learnt of a video', () => {
+  const learnt = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
+  const link = 'https://videos.example/a.mp4'
+  const learn = (db: Database) => db.updateTable('video').set(learnt).where('id', '=', idOf(0)).execute()
+  const kept = (db: Database) =>
+    db
+      .selectFrom('video')
+      .select(['duration', 'views', 'unavailable_since', 'refreshed_at'])
+      .executeTakeFirstOrThrow()
+
+  it('stays when the files change and do not know it', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: null, link, title: 'Renamed' }])))
+    expect(await kept(db)).toEqual(learnt)
+  })
+
+  it('gives way to what the files know', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: 91, views: 8, link }])))
+    expect(await kept(db)).toEqual({ ...learnt, duration: 91, views: 8 })
+  })
+
+  it('goes with the link that it was learnt of', async () => {
+    const { db, load } = await openLoaded()
+    await load(filesOf(both, videosOf([{ duration: null, link }])))
+    await learn(db)
+    await load(filesOf(both, videosOf([{ duration: null, link: `${link}?other` }])))
+    expect(await kept(db)).toEqual({ duration: null, views: 0, unavailable_since: null, refreshed_at: null })
+  })
+})
+
+async function openLoaded() {
+  const db = await openTables()
+  const store = createCatalogueStore(db)
+  return {
+    db,
+    store,
+    load: (files: CatalogueFiles) => loadCatalogue(db, files, monday),
+    titles: async (filter: { search?: string } = {}) =>
+      (await store.videos({ ...filter, limit: 100 })).videos.map(({ title }) => title),
+  }
+}
+
+/** What an import leaves behind: a video that is no file's. */
+const comesFromElsewhere = (db: Database, id: string) =>
+  db.updateTable('video').set({ from_files: 0 }).where('id', '=', id).execute()
+
+async function everythingIn(db: Database) {
+  return {
+    categories: await db.selectFrom('category').selectAll().orderBy('ordinal').execute(),
+    videos: await db.selectFrom('video').selectAll().orderBy('position').execute(),
+    loads: await db.selectFrom('catalogue_load').selectAll().execute(),
+  }
+}

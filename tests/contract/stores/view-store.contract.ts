@@ -1,0 +1,90 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { ViewStore } from '#service/catalogue/view-counter.ts'
+import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+
+export type OpenViews = (
+  videos: CatalogueVideo[],
+) => Promise<{ views: ViewStore; catalogue: CatalogueStore; close(): Promise<void> }>
+
+/** What any store of views promises, beside the catalogue that shows them. */
+export function viewsStoreContract(host: string, openStores: OpenViews) {
+  async function open(videos = videosOf([{ views: 5 }, { views: 296_000_000 }, {}])) {
+    const { close, ...stores } = await openStores(videos)
+    onTestFinished(close)
+    const viewsOf = async (id: string) => (await stores.catalogue.video(id))?.views
+    let flushes = 0
+    const add = (counts: ReadonlyMap<string, number>, flush = idOf(++flushes), known = idOf(0)) =>
+      stores.views.add(counts, flush, known)
+    return { ...stores, add, viewsOf }
+  }
+
+  describe(`views in ${host}`, () => {
+    it('come on top of what the catalogue says, wherever a video is read', async () => {
+      const { add, catalogue } = await open()
+      await add(new Map([[idOf(0), 2]]))
+      const told = (videos: CatalogueVideo[]) => videos.map((video) => video.views)
+      const everything = [7, 296_000_000, 0]
+      expect((await catalogue.video(idOf(0)))?.views).toBe(7)
+      expect(told(await catalogue.find([idOf(0)]))).toEqual([7])
+      expect(told(await catalogue.find([2, 0, 1].map(idOf)))).toEqual([0, 7, 296_000_000])
+      expect(told((await catalogue.videos({ limit: 9 })).videos)).toEqual(everything)
+      expect(told((await catalogue.videos({ limit: 9, category: 'Action' })).videos)).toEqual(everything)
+      expect(told((await catalogue.videos({ limit: 9, search: 'video' })).videos)).toEqual(everything)
+      expect((await catalogue.videos({ limit: 9, search: 'video 0' })).videos).toEqual([
+        { ...videosOf([{}])[0], views: 7 },
+      ])
+    })
+
+    it('add up, also when many are added at once', async () => {
+      const { add, viewsOf } = await open()
+      await add(new Map([[idOf(0), 1]]))
+      await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => {
+          const counts: [string, number][] = [
+            [idOf(0), 2],
+            [idOf(2), 1],
+          ]
+          return add(new Map(turn % 2 ? counts : counts.toReversed()))
+        }),
+      )
+      expect(await viewsOf(idOf(0))).toBe(5 + 1 + 40)
+      expect(await viewsOf(idOf(1))).toBe(296_000_000)
+      expect(await viewsOf(idOf(2))).toBe(20)
+    })
+
+    it('are counted once of each flush, however often and at once it is asked for, until it is forgotten', async () => {
+      const { add, viewsOf } = await open()
+      const some = new Map([[idOf(2), 1]])
+      await Promise.all(Array.from({ length: 5 }, () => add(some, idOf(101))))
+      expect(await viewsOf(idOf(2))).toBe(1)
+      await add(some, idOf(102), idOf(101))
+      await add(some, idOf(101), idOf(101))
+      expect(await viewsOf(idOf(2))).toBe(2)
+      await add(some, idOf(103), idOf(102))
+      await add(some, idOf(101), idOf(102))
+      expect(await viewsOf(idOf(2))).toBe(4)
+    })
+
+    it('are kept of a thousand videos in one go, past what 32 bits hold', async () => {
+      const videos = videosOf(Array.from({ length: 1000 }, (_, index) => ({ views: index })))
+      const { add, catalogue } = await open(videos)
+      await add(new Map(videos.map(({ _id }, index) => [_id, 5_000_000_000 + index])))
+      const read = await catalogue.videos({ limit: 1000 })
+      expect(read.videos.map((video) => video.views)).toEqual(
+        videos.map((_, index) => 5_000_000_000 + 2 * index),
+      )
+    })
+
+    it('change nothing when there are none, nor for a video that nobody has', async () => {
+      const { add, catalogue, viewsOf } = await open()
+      await add(new Map())
+      await add(new Map([['nobody', 3]]))
+      expect(await viewsOf('nobody')).toBeUndefined()
+      expect(await catalogue.find(['nobody', idOf(0)])).toHaveLength(1)
+      expect(await viewsOf(idOf(0))).toBe(5)
+      expect(await catalogue.count({}, 9)).toBe(3)
+    })
+  })
+}

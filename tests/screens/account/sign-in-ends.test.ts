@@ -1,0 +1,166 @@
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { publicSecret } from '#hosts/browser/browser-host.ts'
+import type { Person } from '../../person.fixture.ts'
+import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
+import {
+  actionsReady,
+  clearHistory,
+  field,
+  go,
+  heading,
+  inDialog,
+  like,
+  logIn,
+  loginLink,
+  logout,
+  openSaveTo,
+  removeFromWatchLater,
+  saveTo,
+  signedOut,
+  trash,
+} from '../app/library-page.fixture.ts'
+import {
+  address,
+  busy,
+  mountScreen,
+  newPerson,
+  openScreen,
+  signInAsNewUser,
+  stored,
+} from '../app/open-screen.fixture.tsx'
+import { callApi } from '../app/service.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+test('who signs in as somebody else sees nothing of whoever was there before', async () => {
+  const [before, after] = [await newPerson(), await newPerson()]
+  await before.add('likes', clip)
+  await openScreen('/liked-videos')
+  await logIn(before)
+  await expect.element(page.getByRole('article')).toHaveLength(1)
+  await logout().click()
+  await loginLink().click()
+  await logIn(after)
+  await expect.poll(address).toBe('/')
+  await go('Liked Videos')
+  await expect.element(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
+})
+
+/** Comes to the page signed in, and presses something: the token is refused. */
+async function expectLoginAndBack(person: Person, path: string, press: () => Promise<void>) {
+  await press()
+  await expect.poll(address).toBe('/login')
+  await expect.element(loginLink()).toBeVisible()
+  expect(stored()).toEqual({ token: null, user: null })
+  await expect.element(signedOut()).toBeVisible()
+  await logIn(person)
+  await expect.poll(address).toBe(path)
+  await expect.element(logout()).toBeVisible()
+}
+
+for (const [what, spoil] of [
+  ['tampered with', async ({ token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
+  [
+    'expired',
+    ({ user }: Person) =>
+      new SignJWT({ ver: 1 })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('cutscene')
+        .setSubject(user._id)
+        .setJti('01a1f640-bc00-7329-9279-000000000000')
+        .setIssuedAt('31 days ago')
+        .setExpirationTime('1 day ago')
+        .sign(publicSecret),
+  ],
+] as const) {
+  test(`a token that is ${what} ends the sign-in at the next press, and the way leads back`, async () => {
+    const person = await signInAsNewUser()
+    localStorage.setItem('token', await spoil(person))
+    const video = videos.filter(({ category }) => category === 'Sports')[0] ?? clip
+    await openScreen('/videos?category=Sports')
+    await expect.element(logout()).toBeVisible()
+    await expectLoginAndBack(person, '/videos?category=Sports', () => saveTo(video.title).click())
+  })
+}
+
+test('a token that another place has ended ends the sign-in at the next press, and the way leads back', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  await person.call('POST', '/auth/logout')
+  await expectLoginAndBack(person, addressOf(clip), async () => {
+    await like().click()
+    await expectToast('Please login first')
+  })
+  await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+/** Somebody with a video on every list, and in a playlist. */
+async function signInWithLists() {
+  const person = await signInAsNewUser()
+  for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
+  const playlist = await person.createPlaylist('Evenings', 'After work', clip)
+  return { person, playlist }
+}
+
+/** What the screen itself still asks for would else be refused before the press. */
+async function endSignInElsewhere(person: Person) {
+  await expect.poll(busy).toBe(false)
+  await person.call('POST', '/auth/logout-everywhere')
+}
+
+const remove = () => trash(clip.title)
+const deleteEvenings = () => page.getByRole('button', { name: 'Delete Evenings' })
+
+for (const [what, pathOf, pressed, text] of [
+  ['Like', () => addressOf(clip), like, 'Please login first!'],
+  ['Remove From Watch later', () => addressOf(clip), removeFromWatchLater, 'login first'],
+  ['a liked video’s trash icon', () => '/liked-videos', remove, 'Please login first!'],
+  ['a saved video’s trash icon', () => '/watch-later', remove, 'login first'],
+  ['Clear All History', () => '/history', clearHistory, 'Please login first!'],
+  ['a playlist’s video’s trash icon', (id: string) => `/playlist/${id}`, remove, 'login first'],
+  ['a playlist’s trash icon', () => '/playlist', deleteEvenings, 'login first'],
+] as const) {
+  test(`whoever presses ${what} once another place has ended the sign-in is asked to log in first`, async () => {
+    const { person, playlist } = await signInWithLists()
+    const path = pathOf(playlist)
+    await openScreen(path)
+    if (path === addressOf(clip)) await expect.element(removeFromWatchLater()).toBeVisible()
+    await expect.element(pressed()).toBeVisible()
+    await endSignInElsewhere(person)
+    await expectLoginAndBack(person, path, async () => {
+      await pressed().click()
+      await expectToast(text)
+    })
+    const { body } = await callApi('GET', '/user/playlists', { token: stored().token ?? '' })
+    expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
+  })
+}
+
+test('whoever creates a playlist once another place has ended the sign-in is asked to log in first', async () => {
+  const { person } = await signInWithLists()
+  await openScreen('/history')
+  await openSaveTo(saveTo(clip.title))
+  await inDialog('Create a new playlist').click()
+  await field('Title').fill('Too late')
+  await field('Description').fill('Signed out in another place')
+  await endSignInElsewhere(person)
+  await expectLoginAndBack(person, '/history', async () => {
+    await inDialog('Create').click()
+    await expectToast('login first')
+  })
+  const { body } = await callApi('GET', '/user/playlists', { token: stored().token ?? '' })
+  expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
+})
+
+test('a list that is opened with a token that counts no longer leads to the login page and back', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await person.call('POST', '/auth/logout-everywhere')
+  await expectLoginAndBack(person, '/liked-videos', async () => {
+    await mountScreen('/liked-videos')
+  })
+  await expect.element(page.getByRole('article')).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { callsTo } from './calls.fixture.ts'
+
+export const method = (): Locator => page.getByRole('combobox', { name: 'Method' })
+export const endpoint = (): Locator => page.getByRole('textbox', { name: 'Endpoint' })
+export const headerName = (): Locator => page.getByRole('textbox', { name: 'Header name' })
+export const headerValue = (): Locator => page.getByRole('textbox', { name: 'Header value' })
+export const addHeader = (): Locator => page.getByRole('button', { name: 'Add header' })
+export const body = (): Locator => page.getByRole('textbox', { name: 'Body' })
+export const send = (): Locator => page.getByRole('button', { name: 'Send' })
+export const response = (): Locator => page.getByRole('region', { name: 'Response' })
+
+type Part = 'Status' | 'Data' | 'Whole answer' | 'Headers'
+
+/** One of the response's trees. */
+export const tree = (part: Part): Locator => response().getByRole('region', { name: part })
+
+/** Calls that the endpoint can be completed to. */
+export const completions = (): Locator =>
+  page.getByRole('listbox', { name: 'Calls of the API' }).getByRole('option')
+
+/** By keys, which the calls that fit are listed for. */
+export async function typeEndpoint(text: string): Promise<void> {
+  await endpoint().clear()
+  await userEvent.type(endpoint(), text)
+}
+
+/** Sends what is written, and waits for this status. */
+export async function sendFor(status: number): Promise<void> {
+  await send().click()
+  await expect
+    .element(
+      response()
+        .getByRole('status')
+        .filter({ hasText: String(status) }),
+    )
+    .toBeVisible()
+  await expect.element(tree('Status')).toMatchTextContent(`status:${status}`)
+}
+
+/** Every request that the tester sends from now on: the app's own calls aside. */
+export const sent = () => callsTo(/^(?!\/api\/openapi\.json$)/)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
+import { failCalls } from '../app/calls.fixture.ts'
+import { busy, openScreen } from '../app/open-screen.fixture.tsx'
+
+for (const [screen, path] of [
+  ['home', '/'],
+  ['explore', '/videos?category=Sports'],
+  ['an empty search', '/videos?q=nothing+like+it'],
+  ['a refused search', `/videos?q=${'a'.repeat(201)}`],
+  ['a page that isn’t there', '/nowhere'],
+] as const) {
+  test(`everyone can use ${screen}`, async () => {
+    await openScreen(path)
+    await expectUsable()
+  })
+}
+
+test('everyone can use a clip’s page, before and while it plays', async () => {
+  await openScreen(addressOf(clip))
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
+  await expect.element(play).toBeVisible()
+  await expectUsable()
+  await play.click()
+  await expect.element(page.getByRole('button', { name: 'pause' })).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('everyone can use what failed', async () => {
+  await openScreen('/')
+  failCalls('/api/videos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expect.element(page.getByText(messages.failed.videos)).toBeVisible()
+  await expectUsable()
+})
+
+for (const [screen, path] of [
+  ['home', '/'],
+  ['a clip’s page', addressOf(clip)],
+] as const) {
+  test(`everyone can use ${screen} when less motion is asked for, and nothing moves`, async () => {
+    await openScreen(path)
+    await expect.poll(busy).toBe(false)
+    await expectAccessible()
+    await expect.poll(moving).toEqual({ animations: 0, videos: 0 })
+  })
+}
+
+function moving() {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number(effect?.getTiming().duration) > 10
+  return {
+    animations: document.getAnimations().filter(isMoving).length,
+    videos: [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length,
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { title } from '../app/reading.fixture.ts'
+
+const sentence = "Error 404, We Couldn't Found what you are Looking For!"
+
+test('an address that leads nowhere says so, with a way on', async () => {
+  await openScreen('/nowhere')
+  await expect.poll(title).toBe('Not found | Cutscene')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(sentence)
+  await page.getByRole('link', { name: 'Explore videos' }).click()
+  await expect.poll(address).toBe('/videos')
+  await expect.poll(title).toBe('Explore | Cutscene')
+  await expect.element(page.getByRole('article')).toHaveLength(24)
+})
+
+for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html']) {
+  test(`${path} leads nowhere too`, async () => {
+    await openScreen(path)
+    await expect.poll(title).toBe('Not found | Cutscene')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(sentence)
+  })
+}

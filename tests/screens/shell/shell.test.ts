@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { footer, go, heading } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { expectFocusInMain, textsOf, title } from '../app/reading.fixture.ts'
+
+test('every screen has the product’s name, Login and the footer’s six links', async () => {
+  for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {
+    await openScreen(path)
+    const banner = page.getByRole('banner')
+    await expect.element(banner.getByRole('link', { name: 'Cutscene' })).toHaveAttribute('href', '/')
+    await expect.element(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await expect.element(banner.getByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
+    await expect
+      .poll(textsOf(footer().getByRole('link')))
+      .toEqual(['Home', 'Explore', 'Playlist', 'Liked Videos', 'Watch Later', 'History'])
+    const links = footer().getByRole('link').elements()
+    const addresses = links.map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(['/', '/videos', '/playlist', '/liked-videos', '/watch-later', '/history'])
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
+  }
+})
+
+test('the footer’s links lead to their screens, and tell where the visitor is', async () => {
+  await openScreen(addressOf(clip))
+  await footer().getByRole('link', { name: 'Explore' }).click()
+  await expect.poll(address).toBe('/videos')
+  await expect
+    .element(footer().getByRole('link', { name: 'Explore' }))
+    .toHaveAttribute('aria-current', 'page')
+  await footer().getByRole('link', { name: 'Home' }).click()
+  await expect.poll(address).toBe('/')
+  await expect.element(footer().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('each screen has its title, also when the visitor comes from another', async () => {
+  await openScreen('/nowhere')
+  await expect.poll(title).toBe('Not found | Cutscene')
+  await page.getByRole('link', { name: 'Cutscene' }).click()
+  await expect.poll(title).toBe('Home | Cutscene')
+  await footer().getByRole('link', { name: 'Explore' }).click()
+  await expect.poll(title).toBe('Explore | Cutscene')
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  await expect.poll(title).toBe(`${clip.title} | Cutscene`)
+  goBack()
+  await expect.poll(title).toBe('Explore | Cutscene')
+})
+
+test('a new screen takes the focus with its heading, one that is come back to with the link that led away', async () => {
+  await openScreen('/')
+  await footer().getByRole('link', { name: 'Explore' }).click()
+  await expect.poll(address).toBe('/videos')
+  const explore = page.getByRole('heading', { level: 1, name: messages.explore.heading })
+  await expect.element(explore).toHaveFocus()
+  const link = page.getByRole('article').getByRole('link', { name: clip.title })
+  await link.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: clip.title })).toHaveFocus()
+  goBack()
+  await expect.element(link).toHaveFocus()
+  await go('Home')
+  await expect.element(heading()).toHaveFocus()
+  goBack()
+  await expect.element(explore, { message: 'no link of it led home' }).toHaveFocus()
+})
+
+test('the first Tab offers to skip to the content', async () => {
+  await openScreen('/videos')
+  const skip = page.getByRole('link', { name: messages.skipToContent })
+  await expect.element(skip).not.toBeInViewport()
+  await pressKey('Tab')
+  await expect.element(skip).toHaveFocus()
+  await expect.element(skip).toBeInViewport()
+  await pressKey('Enter')
+  await pressKey('Tab')
+  await expectFocusInMain()
+})
+
+test('whatever has the focus shows it', async () => {
+  for (const path of ['/', '/videos?q=hacienda', addressOf(clip)]) {
+    await openScreen(path)
+    if (path === addressOf(clip))
+      await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+    const unseen: string[] = []
+    for (let step = 0; step < 40; step++) {
+      await pressKey('Tab')
+      const without = focusedWithoutMark()
+      if (without === 'none') break
+      if (without) unseen.push(`${path}: ${without}`)
+    }
+    expect(unseen).toEqual([])
+  }
+})
+
+/** What has the focus and no visible mark of it; 'none' when nothing has it. */
+function focusedWithoutMark(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'none'
+  const marked = [getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
+    ({ outlineStyle, outlineWidth, boxShadow }) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+  )
+  // What media-chrome's elements show is in their shadows.
+  return marked || focused.localName.startsWith('media-') ? undefined : focused.outerHTML.slice(0, 120)
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { logout } from '../app/library-page.fixture.ts'
+import { openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
+import {
+  body,
+  endpoint,
+  headerName,
+  headerValue,
+  method,
+  sendFor,
+  sent,
+  tree,
+} from '../app/tester-page.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+test('a refusal is shown, and signs nobody out', async () => {
+  await openScreen('/mock')
+  await endpoint().fill('/api/user')
+  await sendFor(401)
+  await expect.element(tree('Data')).toMatchTextContent('The token is invalid. Unauthorized access error.')
+  await page.getByRole('button', { name: 'Use my token' }).click()
+  await expectToast('Please login first')
+  await expect.element(headerName()).toHaveValue('')
+})
+
+test('whoever is signed in uses the token, which no list of requests keeps', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/mock')
+  await endpoint().fill('/api/user')
+  await sendFor(401)
+  await expect.element(logout()).toBeVisible()
+  expect(stored().token).toBe(person.token)
+
+  await page.getByRole('button', { name: 'Use my token' }).click()
+  await expect.element(headerName()).toHaveValue('authorization')
+  await expect.element(headerValue()).toHaveValue(person.token)
+  await page.getByRole('button', { name: 'Use my token' }).click()
+  await expect.element(headerName()).toHaveLength(1)
+  await sendFor(200)
+  await expect.element(tree('Data')).toMatchTextContent(`email:"${person.email}"`)
+  expect(JSON.stringify(sessionStorage)).not.toContain(person.token)
+
+  await reopenScreen()
+  const requests = sent()
+  await page
+    .getByRole('button', { name: `${says.repeat} GET /api/user`, exact: false })
+    .first()
+    .click()
+  await expect.element(tree('Status')).toMatchTextContent('status:200')
+  const repeated = requests.find(({ url }) => url.pathname === '/api/user')
+  expect(repeated?.headers.get('authorization')).toBe(person.token)
+
+  await headerValue().fill('Bearer somebody-else')
+  await sendFor(401)
+  await expect.element(logout()).toBeVisible()
+  await page
+    .getByRole('button', { name: `${says.repeat} GET /api/user`, exact: false })
+    .first()
+    .click()
+  await expectToast(says.tokenNotKept)
+  await expect.element(headerValue()).toHaveValue('')
+})
+
+test('the last twenty requests can be sent again, and forgotten', async () => {
+  await openScreen('/mock')
+  const again = page.getByRole('region', { name: 'Last requests' }).getByRole('listitem')
+  await method().selectOptions('POST')
+  for (let number = 1; number <= 21; number++) {
+    await body().fill(`{"number": ${number}}`)
+    await sendFor(201)
+    await expect.element(tree('Data')).toMatchTextContent(`number:${number}`)
+  }
+  await expect.element(again).toHaveLength(20)
+  await reopenScreen()
+  await expect.element(again).toHaveLength(20)
+  const requests = sent()
+  await again.last().getByRole('button').click()
+  await expect.element(tree('Data')).toMatchTextContent('number:2')
+  await expect.element(method()).toHaveValue('POST')
+  await expect.element(body()).toHaveValue('{"number": 2}')
+  expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ body: '{"number": 2}' }])
+  await page.getByRole('button', { name: says.forget }).click()
+  await expect.element(again).not.toBeInTheDocument()
+  await reopenScreen()
+  await expect.element(page.getByText(says.noPastRequests)).toBeVisible()
+})
+
+test('a password is sent, and not remembered', async () => {
+  await openScreen('/mock')
+  await method().selectOptions('POST')
+  await endpoint().fill('/api/auth/login')
+  await body().fill('{"email": "nobody@cutscene.example", "password": "secret-word"}')
+  const requests = sent()
+  await sendFor(404)
+  expect(requests.map(({ body }) => body)).toContainEqual(expect.stringContaining('secret-word'))
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret-word')
+
+  await reopenScreen()
+  await page.getByRole('button', { name: `${says.repeat} POST /api/auth/login`, exact: false }).click()
+  await expectToast(says.passwordNotKept)
+  await expect.element(body()).toHaveValue('{"email":"nobody@cutscene.example","password":""}')
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { type } from '../app/keyboard.fixture.ts'
+import { heading } from '../app/library-page.fixture.ts'
+import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
+import { title } from '../app/reading.fixture.ts'
+import {
+  addHeader,
+  body,
+  endpoint,
+  headerName,
+  headerValue,
+  method,
+  response,
+  send,
+  sendFor,
+  sent,
+  tree,
+} from '../app/tester-page.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const nothing = 'Response is undefined.'
+
+test('a developer sends what stands there first, and sees status, data and headers', async () => {
+  await openScreen('/mock')
+  await expect.poll(title).toBe('Request tester | Cutscene')
+  await expect.element(method()).toHaveValue('GET')
+  await expect.element(endpoint()).toHaveValue('/api/test-todos')
+  await expect.element(body()).toHaveValue('{}')
+  await expect.element(headerName()).toHaveValue('')
+  await expect.element(response().getByText(nothing)).toBeVisible()
+
+  const requests = sent()
+  await sendFor(200)
+  expect(requests).toMatchObject([{ method: 'GET', url: { pathname: '/api/test-todos' }, body: null }])
+  expect(requests[0]?.headers.has('content-type')).toBe(false)
+  await expect.element(response().getByText(nothing)).not.toBeInTheDocument()
+  await expect.element(tree('Status')).toMatchTextContent('statusText:"OK"')
+  await expect.element(tree('Data')).toMatchTextContent('title:"Watch a trailer"')
+  await expect.element(tree('Headers')).toMatchTextContent('content-type:"application/json"')
+  await expect.element(response().getByRole('status')).toMatchTextContent(/^200 OK\d+ ms\d+ B$/)
+})
+
+for (const [verb, status] of [
+  ['POST', 201],
+  ['DELETE', 200],
+] as const) {
+  test(`${verb} sends headers and the body, and shows what came back`, async () => {
+    await openScreen('/mock')
+    const requests = sent()
+    await method().selectOptions(verb)
+    await body().fill('{"title": "One more", "done": [true, null]}')
+    await addHeader().click()
+    await expect.element(headerName()).toHaveFocus()
+    await type('x-try')
+    await headerValue().fill('one')
+    await addHeader().click()
+    await headerValue().last().fill('a header without a name is ignored')
+    await addHeader().click()
+    await headerName().last().fill('x-removed')
+    await page.getByRole('button', { name: 'Remove header x-removed' }).click()
+    await expect.element(addHeader()).toHaveFocus()
+    await sendFor(status)
+    expect(requests).toMatchObject([
+      {
+        method: verb,
+        url: { pathname: '/api/test-todos' },
+        body: '{"title": "One more", "done": [true, null]}',
+      },
+    ])
+    const headers = Object.fromEntries(requests[0]?.headers ?? [])
+    expect(headers).toMatchObject({ 'x-try': 'one', 'content-type': 'application/json' })
+    expect(headers).not.toHaveProperty('x-removed')
+    await expect.element(tree('Data')).toMatchTextContent('title:"One more"')
+    await expect.element(endpoint()).toHaveValue('/api/test-todos')
+  })
+}
+
+test('a header may be written before or after ‘Add header’ is pressed', async () => {
+  await openScreen('/mock')
+  const requests = sent()
+  await headerName().fill('x-first')
+  await headerValue().fill('one')
+  await addHeader().click()
+  await headerName().last().fill('x-second')
+  await headerValue().last().fill('two')
+  await sendFor(200)
+  expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+    'x-first': 'one',
+    'x-second': 'two',
+  })
+})
+
+test('a body that is no JSON is not sent: ‘Error in JSON format’', async () => {
+  await openScreen('/mock')
+  const requests = sent()
+  for (const verb of ['GET', 'POST', 'DELETE']) {
+    await method().selectOptions(verb)
+    await body().fill('{"title": ')
+    await send().click()
+    await expectToast('Error in JSON format')
+    await expect.element(body()).toHaveFocus()
+    await expect.element(body()).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(response().getByText(nothing)).toBeVisible()
+  await body().fill('{"title": "fine"}')
+  await expect.element(body()).toHaveAttribute('aria-invalid', 'false')
+  await sendFor(200)
+  expect(requests).toHaveLength(1)
+})
+
+test('only this site is sent to, and says so at the field', async () => {
+  await openScreen('/mock')
+  const requests = sent()
+  for (const elsewhere of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:,x',
+  ]) {
+    await endpoint().fill(elsewhere)
+    await send().click()
+    await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointElsewhere)
+    await expect.element(endpoint()).toHaveFocus()
+    await expect.element(endpoint()).toHaveValue(elsewhere)
+  }
+  await endpoint().fill('')
+  await send().click()
+  await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointMissing)
+  expect(requests).toEqual([])
+})
+
+test('a header that browsers refuse is told at its row, and nothing is sent', async () => {
+  await openScreen('/mock')
+  const requests = sent()
+  await addHeader().click()
+  for (const [name, value, problem] of [
+    ['two words', 'x', says.headerNameInvalid('two words')],
+    ['x-try', '€', says.headerValueInvalid('x-try')],
+    ['Cookie', 'a=b', says.headerForbidden('Cookie')],
+    ['Host', 'evil.example', says.headerForbidden('Host')],
+  ] as const) {
+    await headerName().fill(name)
+    await headerValue().fill(value)
+    await send().click()
+    await expect.element(headerName()).toHaveAccessibleDescription(problem)
+    await expect.element(headerName()).toHaveFocus()
+  }
+  expect(requests).toEqual([])
+})
+
+test('the screen is reached from within the site too', async () => {
+  await openScreen('/videos')
+  goTo('/mock')
+  await expect.element(heading()).toHaveTextContent('Request tester')
+  await expect.poll(title).toBe('Request tester | Cutscene')
+  await sendFor(200)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testerMessages as says } from '#contract/tester-messages.ts'
+import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
+import { press } from '../app/keyboard.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
+
+const nothing = 'Response is undefined.'
+
+test('when nothing comes back the response is undefined again', async () => {
+  await openScreen('/mock')
+  await sendFor(200)
+  breakCalls('/api/test-todos')
+  await send().click()
+  await expect.element(response().getByText(nothing)).toBeVisible()
+  await expect.element(tree('Data')).not.toBeInTheDocument()
+})
+
+test('an answer without data, or with what is no tree, is shown whole', async () => {
+  await openScreen('/mock')
+  await endpoint().fill('/healthz?text')
+  for (const [text, contentType, shown] of [
+    ['', 'text/plain', 'content-type:"text/plain'],
+    ['<h1>A page</h1>', 'text/html', 'data:"<h1>A page</h1>"'],
+    ['42', 'application/json', 'data:42'],
+    ['null', 'application/json', 'data:NULL'],
+    ['{"cut": ', 'application/json', 'data:"{"cut": "'],
+  ] as const) {
+    const end = decideCalls('/healthz', async () => {
+      return new Response(text, { status: 203, headers: { 'content-type': contentType } })
+    })
+    await sendFor(203)
+    await expect.element(tree('Whole answer')).toMatchTextContent(shown)
+    await expect.element(tree('Whole answer')).toMatchTextContent('status:203')
+    await expect.element(tree('Data')).not.toBeInTheDocument()
+    end()
+  }
+})
+
+test('the trees are drawn as specified', async () => {
+  await openScreen('/mock')
+  const answer = {
+    numbers: Array.from({ length: 250 }, (_, index) => index),
+    named: { 'a key': 'a text', none: null },
+  }
+  decideCalls('/api/test-todos', async () => Response.json(answer))
+  await sendFor(200)
+  const data = tree('Data')
+  const all = (selector: string) => [...data.element().querySelectorAll(selector)]
+  const texts = (selector: string) => all(selector).map(({ textContent }) => textContent)
+  const text = (data.element().textContent ?? '').replaceAll(/\s+/g, ' ')
+  expect(text, 'arrays in hundreds').toMatch(/\[0 - 99\].*\[100 - 199\].*\[200 - 249\]/)
+  expect(
+    texts('.object-key').filter((key) => key === 'a key'),
+    'no quotes on keys',
+  ).toHaveLength(1)
+  expect(all('.data-type-label'), 'no types').toEqual([])
+  expect(texts('.object-size'), 'no sizes but the hundreds').toEqual(['0 - 99', '100 - 199', '200 - 249'])
+  expect(text, 'no sizes, no types, no root key').not.toMatch(/\bitems?\b|\bstring\b|\bint\b|\broot\b/)
+  const steps = all('.variable-row').map((row) => getComputedStyle(row).paddingLeft)
+  expect(new Set(steps), 'steps of 4, five pixels each').toEqual(new Set(['20px']))
+
+  const root = data.getByRole('button', { name: says.collapse }).first()
+  await press(root, 'Enter')
+  await expect.element(data).not.toMatchTextContent('a text')
+  await press(data.getByRole('button', { name: says.expand }), 'Space')
+  await expect.element(data).toMatchTextContent('a text')
+})
+
+test('a large answer is drawn closed, and opens', async () => {
+  await openScreen('/mock')
+  const videos = Array.from({ length: 20_000 }, (_, index) => ({
+    _id: `video-${index}`,
+    title: 'A title like any other',
+  }))
+  decideCalls('/api/test-todos', async () => Response.json({ videos }))
+  await sendFor(200)
+  await expect.element(response().getByRole('status')).toMatchTextContent('MB')
+  const data = tree('Data')
+  await expect.element(data).toMatchTextContent('videos')
+  await expect.element(data).not.toMatchTextContent('video-0')
+  await expect.element(data).toMatchTextContent('19900 - 19999')
+  const keys = () => data.element().querySelectorAll('.array-key').length
+  expect(keys()).toBe(0)
+  await press(data.getByRole('button', { name: says.expand }).first(), 'Enter')
+  await expect.poll(keys).toBe(100)
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import {
+  addressOf,
+  clip,
+  embed,
+  otherClip,
+  otherEmbed,
+  samples,
+  titlesIn,
+} from '../../shipped-videos.fixture.ts'
+import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { expectErrors } from '../app/errors.fixture.ts'
+import { main } from '../app/library-page.fixture.ts'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { countOf, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
+import { expectToast, measureToast, standing } from '../app/toasts.fixture.ts'
+
+const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
+
+test('a video’s page tells what is known of it', async () => {
+  await openScreen(addressOf(embed))
+  await expect.poll(title).toBe(`${embed.title} | Cutscene`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
+  await expect.element(main().getByText(embed.creator)).toBeVisible()
+  await expect.element(main().getByText(messages.video.views('296M'))).toBeVisible()
+  await expect.element(main().getByText(messages.video.duration('1:30'))).toBeVisible()
+  await expect.element(main().getByText(embed.description)).toBeVisible()
+  await expect.element(main().getByText(messages.video.licence)).not.toBeInTheDocument()
+})
+
+test('a fact that isn’t known is left out', async () => {
+  await openScreen(addressOf(otherEmbed))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(otherEmbed.title)
+  await expect.element(main().getByText(/^Length/)).not.toBeInTheDocument()
+})
+
+test('a clip’s licence stands below it, with a link to its makers', async () => {
+  await openScreen(addressOf(otherClip))
+  const { name = '', attribution = '', url = '' } = otherClip.licence ?? {}
+  const link = main().getByRole('link', { name })
+  await expect.element(link).toBeVisible()
+  expect(new URL(link.element().getAttribute('href') ?? '').href).toBe(new URL(url).href)
+  await expect.element(page.getByText(attribution)).toBeVisible()
+  await expect.element(main().getByText(messages.video.duration('0:13'))).toBeVisible()
+})
+
+test('the eight samples stand beside it, and lead on', async () => {
+  await openScreen(addressOf(otherEmbed))
+  const side = page.getByRole('complementary', { name: 'Sample videos' })
+  await expect.element(side.getByRole('article')).toHaveLength(8)
+  await expect
+    .poll(textsOf(side.getByRole('article').getByRole('link')))
+    .toEqual(samples.map(({ title }) => title))
+  const next = samples[2] ?? clip
+  await side.getByRole('link', { name: next.title }).click()
+  await expect.poll(address).toBe(addressOf(next))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(next.title)
+  await expect.poll(title).toBe(`${next.title} | Cutscene`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect.element(side.getByRole('article')).toHaveLength(8)
+  const current = () => side.element().querySelector('[aria-current=page]')?.textContent
+  await expect.poll(current).toBe(next.title)
+})
+
+test('a video’s category leads to its kin', async () => {
+  await openScreen(addressOf(clip))
+  await main().getByRole('link', { name: clip.category }).click()
+  await expect.poll(address).toBe(`/videos?category=${clip.category}`)
+  await expect
+    .element(page.getByRole('article').first())
+    .toHaveAccessibleName(titlesIn(clip.category)[0] ?? '')
+})
+
+for (const [button, text] of [
+  ['Like', 'Please login first'],
+  ['Watch Later', 'login first'],
+  ['Add to playlist', 'login first'],
+] as const) {
+  test(`whoever is signed out and presses ‘${button}’ reads ‘${text}’`, async () => {
+    await openScreen(addressOf(clip))
+    await page.getByRole('button', { name: button }).click()
+    await expectToast(text)
+    await expect.poll(address).toBe(addressOf(clip))
+  })
+}
+
+test('whoever is signed out and presses ‘Save To’ on a card reads ‘login first’', async () => {
+  await openScreen('/videos')
+  await page.getByRole('button', { name: `Save To ${embed.title}` }).click()
+  await expectToast('login first')
+  await expect.poll(address).toBe('/videos')
+})
+
+test('a like that wasn’t given isn’t shown as one', async () => {
+  await openScreen(addressOf(clip))
+  const like = page.getByRole('button', { name: 'Like' })
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expectToast('Please login first')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a toast stands at the bottom right for 1.5 seconds, without a progress bar, when less motion is asked for too', async () => {
+  await openScreen(addressOf(clip))
+  const measured = measureToast('Please login first')
+  await page.getByRole('button', { name: 'Like' }).click()
+  await expectToast('Please login first')
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await page.getByRole('heading', { level: 1 }).hover()
+  const { right, bottom, time } = await measured()
+  expect(innerWidth - right).toBeLessThanOrEqual(48)
+  expect(innerHeight - bottom).toBeLessThanOrEqual(48)
+  expect(time).toBeGreaterThan(1400)
+  expect(time, '1500 ms, and the time that it takes to come and go').toBeLessThan(3500)
+})
+
+test('pressing thrice says it once', async () => {
+  await openScreen(addressOf(clip))
+  const like = page.getByRole('button', { name: 'Like' })
+  for (let press = 0; press < 3; press++) (like.element() as HTMLElement).click()
+  await expect.poll(standing).toEqual(['Please login first'])
+})
+
+test('an unknown video is a page that isn’t there, with a way to explore', async () => {
+  await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(messages.failed.videoUnknown)
+  await page.getByRole('link', { name: 'Explore videos' }).click()
+  await expect.poll(address).toBe('/videos')
+  await expect.element(page.getByRole('article')).toHaveLength(24)
+})
+
+test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ brings it', async () => {
+  expectErrors(/Failure: Something went wrong/)
+  await openScreen('/videos')
+  const recover = failCalls(/^\/api\/video\//)
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  await expect.poll(title).toBe('Video | Cutscene')
+  recover()
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  await expect.poll(title).toBe(`${clip.title} | Cutscene`)
+})
+
+test('a page that is still loading is not called one that isn’t there', async () => {
+  await openScreen('/')
+  const answer = slowCalls(/^\/api\/(video\/|categories)/)
+  const titles = [document.title]
+  const watcher = new MutationObserver(() => titles.push(document.title))
+  watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
+  await page.getByRole('article').getByRole('link', { name: clip.title }).first().click()
+  await expect.poll(title).not.toBe('Home | Cutscene')
+  answer()
+  await expect.poll(title).toBe(`${clip.title} | Cutscene`)
+  watcher.disconnect()
+  expect(titles.filter((title) => /not found/i.test(title))).toEqual([])
+})
+
+test('when the samples can’t be fetched the video plays all the same', async () => {
+  await openScreen('/videos')
+  const recover = failCalls('/api/videos')
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  const side = page.getByRole('complementary', { name: 'Sample videos' })
+  await expect.element(side.getByText(fetchFailed)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  recover()
+  await side.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect.element(side).toHaveFocus()
+  await expect.poll(countOf(side.getByRole('article'))).toBeGreaterThanOrEqual(7)
+})
+
+test('while a video is on its way a spinner of 128 says that it loads', async () => {
+  await openScreen('/videos')
+  const answer = slowCalls(/^\/api\/video\//)
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  await expect.element(loading).toBeVisible()
+  expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
+  answer()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  await expect.element(loading).not.toBeInTheDocument()
+})
