@@ -14,7 +14,8 @@ export const categoriesQuery = (client: Client) =>
 export const videoQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['videos', 'one', id],
-    queryFn: async () => (await readResponse(client.api.video[':id'].$get({ param: { id } }))).video,
+    queryFn: async () =>
+      (await readResponse(client.api.video[':id'].$get({ param: { id: encodeURIComponent(id) } }))).video,
   })
 
 export const sampleVideosQuery = (client: Client) =>
