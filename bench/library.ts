@@ -21,7 +21,10 @@ const likeCount = 20_000
 /** Likes and pages of a user's lists over SQLite, in a small database and in a large one. */
 export async function benchLibrary(): Promise<void> {
   const load = startLoad()
-  const sizes = [await ensureLibrary(1000, 100_000), await ensureLibrary(scaled(100_000), scaled(10_000_000))]
+  const sizes = [
+    await ensureLibrary(1000, 100_000),
+    await ensureLibrary(Math.max(2000, scaled(100_000)), Math.max(200_000, scaled(10_000_000))),
+  ]
   const likes: Comparison[] = []
   for (const library of sizes) {
     const cutscene = await startCutscene(library.dataDir, library.catalogFolder, {
