@@ -8,21 +8,25 @@ import { type Postgres, startPostgres } from './postgres.fixture.ts'
 export function postgresTables(flags: string[] = []): () => Promise<Database> {
   let postgres: Postgres
   let db: Database
-  let names: string
+  let deletions: string
   beforeAll(async () => {
     postgres = await startPostgres(['-c', 'fsync=off', ...flags])
     const url = await postgres.createDatabase()
     await migratePostgres(url)
     ;({ db } = openPostgres(url, { poolSize: 10 }))
     const tables = await db.introspection.getTables()
-    names = tables.map(({ name }) => `"${name}"`).join(', ')
+    // Reversed, because videos reference categories. Truncating takes many times longer: it makes new files.
+    deletions = tables
+      .map(({ name }) => `delete from "${name}"`)
+      .toReversed()
+      .join(';')
   })
   afterAll(async () => {
     await db?.destroy()
     await postgres?.close()
   })
   return async () => {
-    await sql.raw(`truncate ${names}`).execute(db)
+    await sql.raw(deletions).execute(db)
     return db
   }
 }
