@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { Failure, type FailureCode, failures, parseProblem, toProblem } from './failures.ts'
 
 const codes = Object.keys(failures) as FailureCode[]
-const overTheWire = (failure: Failure): unknown => JSON.parse(JSON.stringify(toProblem(failure, 'request-1')))
+const serialized = (failure: Failure): unknown => JSON.parse(JSON.stringify(toProblem(failure, 'request-1')))
 
 describe.each(codes)('the failure %s', (code) => {
-  it('has a status that refuses, a title for it, and a sentence', () => {
+  it('has an error status, its title and a text', () => {
     const failure = new Failure(code)
     expect([400, 401, 404, 408, 409, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
     expect(failure.message).toMatch(/^[A-Z{]/)
@@ -15,14 +15,14 @@ describe.each(codes)('the failure %s', (code) => {
     expect(problem).toMatchObject({ status: failure.status, errors: [failure.message] })
   })
 
-  it('comes back from the wire as it was', () => {
-    const told = {
+  it('survives serialization', () => {
+    const details = {
       request_invalid: { field: 'limit', reason: 'is odd' },
       too_many: { retryAfter: 90 },
       unavailable: { retryAfter: 2 },
     }
-    const failure = new Failure(code, told[code as keyof typeof told])
-    const back = parseProblem(overTheWire(failure))
+    const failure = new Failure(code, details[code as keyof typeof details])
+    const back = parseProblem(serialized(failure))
     expect(back).toBeInstanceOf(Failure)
     expect([back.code, back.message, back.status]).toEqual([failure.code, failure.message, failure.status])
     expect(back.invalid).toEqual(failure.invalid)
@@ -41,23 +41,23 @@ it.each<[FailureCode, number, string]>([
   ['already_in_playlist', 409, 'The video is already in your playlist'],
   ['user_unknown', 404, 'The user you request does not exist. Not Found error.'],
   ['video_unknown', 404, 'The video you request does not exist. Not Found error.'],
-])('%s is told as the specification tells it: %i %s', (code, status, sentence) => {
+])('%s has the specification’s status and text: %i %s', (code, status, sentence) => {
   const failure = new Failure(code)
   expect([failure.status, failure.message]).toEqual([status, sentence])
 })
 
-it('names any field and any reason, and comes back with both', () => {
+it('request_invalid serializes any field and any reason', () => {
   const field = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('$&', '{reason}', '$1', 'body'))
   fc.assert(
     fc.property(field, fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '{field}')), (field, reason) => {
       const failure = new Failure('request_invalid', { field, reason })
       expect(failure.message).toBe(`${field} ${reason}.`)
-      expect(parseProblem(overTheWire(failure)).invalid).toEqual({ field, reason })
+      expect(parseProblem(serialized(failure)).invalid).toEqual({ field, reason })
     }),
   )
 })
 
-it('only what nobody meant carries the request’s id', () => {
+it('only an unexpected failure has the request’s id', () => {
   for (const code of codes) {
     const problem = toProblem(new Failure(code), 'request-1')
     expect('error' in problem).toBe(code === 'unexpected')
@@ -80,18 +80,18 @@ it.each([
   { type: 7 },
   { type: 'video_unknown' },
   { type: 'urn:cutscene:failure:' },
-  { type: 'urn:cutscene:failure:nobody' },
+  { type: 'urn:cutscene:failure:unknown' },
   { type: 'urn:otherapp:failure:video_unknown' },
   { type: 'urn:cutscene:failure:toString' },
   { type: 'urn:cutscene:failure:__proto__' },
-])('what is no problem of ours is unexpected: %j', (answer) => {
-  expect(parseProblem(answer).code).toBe('unexpected')
+])('any other body is unexpected: %j', (body) => {
+  expect(parseProblem(body).code).toBe('unexpected')
 })
 
-it('a refusal without its field is still told', () => {
-  const refusal = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
-  expect(parseProblem(refusal).code).toBe('request_invalid')
-  expect(parseProblem(refusal).message).toContain('It is too long')
+it('a problem without its field keeps its text', () => {
+  const problem = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
+  expect(parseProblem(problem).code).toBe('request_invalid')
+  expect(parseProblem(problem).message).toContain('It is too long')
 })
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
   [119, '119 seconds'],
   [120, '2 minutes'],
   [601, '11 minutes'],
-])('says a wait of %i seconds in words', (retryAfter, words) => {
+])('formats a wait of %i seconds', (retryAfter, words) => {
   expect(new Failure('too_many', { retryAfter }).message).toBe(
     `Too many tries. Please wait ${words} and try again.`,
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import './validation-messages.ts'
 
-const told = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each<[string, z.ZodType, unknown]>([
   ['is missing', z.string(), undefined],
@@ -33,5 +33,5 @@ it.each<[string, z.ZodType, unknown]>([
   ['must be something else', z.union([z.string(), z.number()]), true],
   ['of its own', z.string({ error: 'of its own' }), 7],
 ])('says "%s"', (text, schema, value) => {
-  expect(told(schema, value)).toBe(text)
+  expect(messageOf(schema, value)).toBe(text)
 })

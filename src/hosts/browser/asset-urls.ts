@@ -1,7 +1,7 @@
 import { mediaFile } from '#contract/video.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
-/** Where the static edition's files are: below its base, each drawn or cut when it was built. */
+/** Addresses in the static edition: the build writes every picture and clip below its base. */
 export function createAssetUrls(base: string, media: Record<string, string>): AssetUrls {
   return {
     thumbnail: ({ _id, thumbnail }) =>
@@ -16,7 +16,7 @@ export function createAssetUrls(base: string, media: Record<string, string>): As
   }
 }
 
-/** A name as every static host and file system takes it. */
+/** Safe on every web server and file system. */
 export const fileName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { PasswordHasher } from '#service/accounts/account.ts'
 
 const hashBits = 256
 
-/** PBKDF2 with SHA-256; a hash carries its parameters as a PHC string. */
+/** PBKDF2 with SHA-256. Hashes are PHC strings with their parameters. */
 export function createPbkdf2(rounds: number): PasswordHasher {
   const head = `$pbkdf2-sha256$i=${rounds}$`
   return {
@@ -22,9 +22,9 @@ export function createPbkdf2(rounds: number): PasswordHasher {
 }
 
 async function derive(password: string, iterations: number, salt: Uint8Array<ArrayBuffer>) {
-  // One person's keyboard may write é as one character, another's as two.
+  // Keyboards differ in how they compose é.
   const letters = new TextEncoder().encode(password.normalize('NFKC'))
-  // HMAC fills keys up with zeros: without an end, a password would be one with itself and a \0 after it.
+  // HMAC pads keys with zeros: without an end mark, a password with \0 appended would match.
   const bytes = new Uint8Array([...letters, 1])
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits'])
   const derived = await crypto.subtle.deriveBits(

@@ -1,15 +1,14 @@
-/** What whoever serves the static edition may set, in its settings.js. */
+/** The static edition's settings.js, which operators may edit. */
 export interface BrowserSettings {
-  /** Where the site begins: / or a folder such as /cutscene/. */
+  /** The site's path: / or a folder such as /cutscene/. */
   base: string
-  /** Milliseconds before each answer. */
+  /** Minimum milliseconds per API response. */
   delay: number
-  /** Of PBKDF2. */
+  /** Iterations of PBKDF2. */
   passwordRounds: number
-  /** The demo account is there from the start. */
   demoAccount: boolean
   requestTester: boolean
-  /** Browsers fetch what the site needs without a network once the first page has loaded; without it, only what is seen is kept. */
+  /** Caches the whole site after the first page load; otherwise only what is visited. */
   offline: boolean
 }
 
@@ -19,7 +18,7 @@ declare global {
 }
 
 export const defaults: Omit<BrowserSettings, 'base'> = {
-  /** The specification's default. */
+  /** From the specification. */
   delay: 400,
   /** OWASP's Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256. */
   passwordRounds: 600_000,

@@ -6,7 +6,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { openCatalogue } from './catalogue.ts'
 
 describe('the total', () => {
-  it('of a search is exact up to the most that are counted', async () => {
+  it('of a search is exact up to the maximum', async () => {
     const { total, totalIsLeast } = await catalogueOf(maxCountedMatches).videos({
       search: 'ember',
       limit: 1,
@@ -14,7 +14,7 @@ describe('the total', () => {
     expect([total, totalIsLeast]).toEqual([maxCountedMatches, false])
   })
 
-  it('of a search that matches more says that it is the least', async () => {
+  it('of a search that matches more is the maximum, with totalIsLeast', async () => {
     const { total, totalIsLeast } = await catalogueOf(maxCountedMatches + 1).videos({
       search: 'e',
       limit: 1,
@@ -36,16 +36,16 @@ describe('a category', () => {
     const catalogue = openCatalogue(
       createCatalogueStore([{ _id: 'AbC-1', categoryName: 'Stratégie', description: 'Words' }], []),
     )
-    for (const wanted of ['AbC-1', 'abc-1', 'ABC-1', 'Stratégie', 'STRATEGIE', ' strategie '])
-      expect((await catalogue.category(wanted)).categoryName).toBe('Stratégie')
+    for (const name of ['AbC-1', 'abc-1', 'ABC-1', 'Stratégie', 'STRATEGIE', ' strategie '])
+      expect((await catalogue.category(name)).categoryName).toBe('Stratégie')
   })
 
-  it.each(['', 'All', 'Actio', 'Action!'])('is refused when nobody has the name %j', async (wanted) => {
-    await expect(catalogueOf(1).category(wanted)).rejects.toThrow(new Failure('category_unknown'))
+  it.each(['', 'All', 'Actio', 'Action!'])('does not exist under the name %j', async (name) => {
+    await expect(catalogueOf(1).category(name)).rejects.toThrow(new Failure('category_unknown'))
   })
 })
 
-it('an answer without a limit holds 500 videos, and names where the next begins', async () => {
+it('a request without a limit gets 500 videos and a cursor for the next page', async () => {
   const catalogue = catalogueOf(501)
   const first = await catalogue.videos({})
   expect([first.videos.length, first.nextCursor]).toEqual([500, 'after-2'])

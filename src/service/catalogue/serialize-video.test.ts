@@ -23,8 +23,8 @@ describe('views', () => {
     [1_700_000, '1.7M'],
     [296_000_000, '296M'],
     [1_234_567_890, '1.2B'],
-  ])('%i are shown as %s', (views, shown) => {
-    expect(formatViews(views)).toBe(shown)
+  ])('%i are formatted as %s', (views, text) => {
+    expect(formatViews(views)).toBe(text)
   })
 })
 
@@ -46,16 +46,16 @@ describe('a duration', () => {
     [3725, '1:02:05'],
     [36_000, '10:00:00'],
     [86_400, '24:00:00'],
-  ])('of %j seconds is shown as %j', (seconds, shown) => {
-    expect(formatDuration(seconds)).toBe(shown)
+  ])('of %j seconds is formatted as %j', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text)
   })
 
   it('reads back as the seconds it was, rounded', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.5, max: 86_400, noNaN: true }), (seconds) => {
-        const shown = formatDuration(seconds)
-        expect(shown).toMatch(/^\d{1,2}:[0-5]\d(:[0-5]\d)?$/)
-        const read = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+        const text = formatDuration(seconds)
+        expect(text).toMatch(/^\d{1,2}:[0-5]\d(:[0-5]\d)?$/)
+        const read = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
         expect(read).toBe(Math.max(1, Math.round(seconds)))
       }),
     )
@@ -69,7 +69,7 @@ const assetUrls: AssetUrls = {
   categoryArt: ({ categoryName }) => `art of ${categoryName}`,
 }
 
-describe('a video as visitors get it', () => {
+describe('a serialized video', () => {
   const video: CatalogueVideo = {
     _id: 'v1',
     title: 'A title',
@@ -87,7 +87,7 @@ describe('a video as visitors get it', () => {
     licence: null,
   }
 
-  it('has this home’s addresses, its numbers as texts, and says nothing of samples', () => {
+  it('has the host’s addresses, formatted numbers, and no sample flag', () => {
     const { sample: _, ...rest } = video
     expect(serializeVideo(video, assetUrls)).toEqual({
       ...rest,
@@ -99,14 +99,14 @@ describe('a video as visitors get it', () => {
     })
   })
 
-  it('is made anew: the store’s own stays as it was', () => {
+  it('leaves the store’s video unchanged', () => {
     const before = structuredClone(video)
     serializeVideo(video, assetUrls)
     expect(video).toEqual(before)
   })
 })
 
-it('a category as visitors get it has its art', () => {
+it('a serialized category has its art', () => {
   const category = { _id: 'c1', categoryName: 'Action', description: 'Words', videoCount: 3 }
   expect(serializeCategory(category, assetUrls)).toEqual({ ...category, img: 'art of Action' })
 })

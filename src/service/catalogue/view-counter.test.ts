@@ -4,82 +4,82 @@ import { createClock } from '../clock.ts'
 import { createViewCounter } from './view-counter.ts'
 
 function open({ atOnce = false } = {}) {
-  const kept = new Map<string, number>()
-  const store = createViewStore(kept)
-  const calls = { made: 0, failing: false, unanswered: false }
+  const stored = new Map<string, number>()
+  const store = createViewStore(stored)
+  const calls = { count: 0, failing: false, unconfirmed: false }
   const views = createViewCounter(
     {
-      async add(...given) {
-        calls.made++
-        if (calls.failing) throw new Error('no room')
-        await store.add(...given)
-        if (calls.unanswered) throw new Error('no answer')
+      async add(...args) {
+        calls.count++
+        if (calls.failing) throw new Error('disk full')
+        await store.add(...args)
+        if (calls.unconfirmed) throw new Error('connection lost')
       },
     },
     { atOnce, clock: createClock(() => new Date()) },
   )
-  return { views, calls, kept: () => Object.fromEntries(kept) }
+  return { views, calls, stored: () => Object.fromEntries(stored) }
 }
 
 describe('counting views', () => {
-  it('waits for the flush, which keeps all of them in one go', async () => {
-    const { views, calls, kept } = open()
+  it('waits for the flush, which stores all of them at once', async () => {
+    const { views, calls, stored } = open()
     for (const id of ['a', 'b', 'a', 'a']) await views.count(id)
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
     await views.flush()
-    expect(kept()).toEqual({ a: 3, b: 1 })
-    expect(calls.made).toBe(1)
+    expect(stored()).toEqual({ a: 3, b: 1 })
+    expect(calls.count).toBe(1)
   })
 
-  it('asks for nothing when nothing was counted since', async () => {
+  it('flushes nothing when nothing was counted', async () => {
     const { views, calls } = open()
     await views.flush()
     await views.count('a')
     await views.flush()
     await views.flush()
-    expect(calls.made).toBe(1)
+    expect(calls.count).toBe(1)
   })
 
-  it('keeps each once, whatever comes amid flushes', async () => {
-    const { views, kept } = open()
+  it('stores each view once, also those counted during a flush', async () => {
+    const { views, stored } = open()
     await views.count('a')
     const first = views.flush()
     await views.count('a')
     const second = views.flush()
     await views.count('b')
     await Promise.all([first, second, views.flush()])
-    expect(kept()).toEqual({ a: 2, b: 1 })
+    expect(stored()).toEqual({ a: 2, b: 1 })
   })
 
-  it('has what could not be kept for the next flush, along with what came since', async () => {
-    const { views, calls, kept } = open()
+  it('retries a failed flush, and then stores what was counted since', async () => {
+    const { views, calls, stored } = open()
     await views.count('a')
     calls.failing = true
-    await expect(views.flush()).rejects.toThrow('no room')
+    await expect(views.flush()).rejects.toThrow('disk full')
     for (const id of ['a', 'b']) await views.count(id)
-    await expect(views.flush()).rejects.toThrow('no room')
-    expect(kept()).toEqual({})
+    await expect(views.flush()).rejects.toThrow('disk full')
+    expect(stored()).toEqual({})
     calls.failing = false
     await views.flush()
-    expect(kept()).toEqual({ a: 2, b: 1 })
+    expect(stored()).toEqual({ a: 2, b: 1 })
   })
 
-  it('counts once what was kept though nobody answered so', async () => {
-    const { views, calls, kept } = open()
+  it('stores a flush once whose confirmation was lost', async () => {
+    const { views, calls, stored } = open()
     await views.count('a')
-    calls.unanswered = true
-    await expect(views.flush()).rejects.toThrow('no answer')
+    calls.unconfirmed = true
+    await expect(views.flush()).rejects.toThrow('connection lost')
     for (const id of ['a', 'b']) await views.count(id)
-    await expect(views.flush()).rejects.toThrow('no answer')
-    calls.unanswered = false
+    await expect(views.flush()).rejects.toThrow('connection lost')
+    calls.unconfirmed = false
     await views.flush()
-    expect(kept()).toEqual({ a: 2, b: 1 })
+    expect(stored()).toEqual({ a: 2, b: 1 })
   })
 
-  it('waits for nothing where a home cannot', async () => {
-    const { views, kept } = open({ atOnce: true })
+  it('stores each view at once with atOnce', async () => {
+    const { views, stored } = open({ atOnce: true })
     await views.count('a')
     await Promise.all([views.count('a'), views.count('b')])
-    expect(kept()).toEqual({ a: 2, b: 1 })
+    expect(stored()).toEqual({ a: 2, b: 1 })
   })
 })

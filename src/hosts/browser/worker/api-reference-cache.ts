@@ -1,37 +1,37 @@
-const drawn = 'api/docs.html'
-const words = 'api/docs-offline.html'
+const fullPage = 'api/docs.html'
+const offlinePage = 'api/docs-offline.html'
 
-/** What draws the API's description is large, and only who looks at it keeps it; without it the page is words. */
-export function createReference(
+/** Caches the large scripts of the API's reference only for visitors who open it. Offline without them, a text page replaces it. */
+export function createApiReference(
   base: string,
   file: (path: string) => Promise<Response>,
-  seen: (request: Request) => Promise<Response>,
+  fetchCached: (request: Request) => Promise<Response>,
 ) {
   return {
     async page(): Promise<Response> {
-      return file((await canBeDrawn()) ? drawn : words)
+      return file((await isAvailable()) ? fullPage : offlinePage)
     },
     async isIn(cache: Cache): Promise<boolean> {
       return (await cache.keys()).some(({ url }) => url.includes('/assets/api-reference'))
     },
-    async keep(): Promise<void> {
-      await Promise.allSettled((await parts()).map((part) => seen(new Request(part))))
+    async cache(): Promise<void> {
+      await Promise.allSettled((await assets()).map((asset) => fetchCached(new Request(asset))))
     },
   }
 
-  async function parts(): Promise<string[]> {
-    const html = await (await file(drawn)).text()
+  async function assets(): Promise<string[]> {
+    const html = await (await file(fullPage)).text()
     return (html.match(/assets\/api-reference[^"]+/g) ?? []).map((path) => base + path)
   }
 
-  async function canBeDrawn(): Promise<boolean> {
-    const there = await Promise.all((await parts()).map(canBeHad))
-    return there.every(Boolean)
+  async function isAvailable(): Promise<boolean> {
+    const available = await Promise.all((await assets()).map(isReachable))
+    return available.every(Boolean)
   }
 
-  async function canBeHad(part: string): Promise<boolean> {
-    if (await caches.match(part, { ignoreVary: true })) return true
-    return fetch(part, { method: 'HEAD' }).then(
+  async function isReachable(asset: string): Promise<boolean> {
+    if (await caches.match(asset, { ignoreVary: true })) return true
+    return fetch(asset, { method: 'HEAD' }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -1,110 +1,116 @@
 import { createPartialResponse } from 'workbox-range-requests'
-import { type ComingClip, openComingClip } from './clip-download.ts'
+import { type ClipDownload, openClipDownload } from './clip-download.ts'
 
-/** Clips that were watched; their addresses change when they do. */
-const clipsCache = 'cutscene clips'
-/** Those on their way there, and those for which there was no room. */
-const coming = new Map<string, Promise<ComingClip>>()
+/** Watched clips. A changed clip has another address. */
+const cacheName = 'cutscene clips'
+/** Downloads in flight, and clips that the cache had no room for. */
+const downloads = new Map<string, Promise<ClipDownload>>()
 
-/** Bytes; a larger one, a film, is left to the network: on its way it would be held in memory. */
-const mostKept = 64 * 1024 * 1024
+/** Larger clips are left to the network: a download is held in memory. */
+const maxCachedBytes = 64 * 1024 * 1024
 const tooLarge = new Set<string>()
 
-/** Players take no parts from here after parts from the network: one that begins is led to this, and gets all from here. */
-const fromHere = '?here'
+/** Players do not mix ranges from a worker with ranges from the network: playback that starts is redirected to this query. */
+const fromCacheQuery = '?here'
 
-/** To wait for so many bytes is no slower than to ask for them apart. */
-const soonHere = 200_000
+/** Waiting for this many bytes of the download is as fast as another request. */
+const maxWaitBytes = 200_000
 
-/** A clip comes from the host once, whole, and is kept; players get the parts that they ask for, also while it comes. */
-export function answerClip(event: FetchEvent): void {
-  event.respondWith(clip(event))
+/** Downloads each clip once, whole, and caches it. Players get ranges of it, also during the download. */
+export function handleClip(event: FetchEvent): void {
+  event.respondWith(respond(event))
 }
 
-async function clip(event: FetchEvent): Promise<Response> {
+async function respond(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   const address = origin + pathname
   if (tooLarge.has(address)) return fetch(request)
   const range = request.headers.get('range')
-  if (request.destination !== 'video' || !range || search === fromHere)
-    return fromWhole(event, address, range)
-  if (range.startsWith('bytes=0-')) return Response.redirect(address + fromHere)
-  // It began before there was a worker: it goes on with the network, and the clip is kept beside.
-  const answer = fetch(request)
-  event.waitUntil(whole(event, address).catch(() => {}))
-  return answer.catch(() => fromWhole(event, address, range))
+  if (request.destination !== 'video' || !range || search === fromCacheQuery)
+    return fromClip(event, address, range)
+  if (range.startsWith('bytes=0-')) return Response.redirect(address + fromCacheQuery)
+  // Playback began without a worker and stays with the network; the clip is cached beside it.
+  const response = fetch(request)
+  event.waitUntil(openClip(event, address).catch(() => {}))
+  return response.catch(() => fromClip(event, address, range))
 }
 
-async function fromWhole(event: FetchEvent, address: string, range: string | null): Promise<Response> {
+async function fromClip(event: FetchEvent, address: string, range: string | null): Promise<Response> {
   const { request } = event
-  const clip = await whole(event, address).catch(() => undefined)
+  const clip = await openClip(event, address).catch(() => undefined)
   if (!clip) return fetch(request)
   if (clip instanceof Response) return range ? createPartialResponse(request, clip) : clip
-  if (range) return part(request, address, range, clip)
+  if (range) return partialResponse(request, address, range, clip)
   return new Response(clip.read(0, clip.size), { headers: clip.headers })
 }
 
-/** As it comes, or as it is kept. */
-async function whole(event: FetchEvent, address: string): Promise<Response | ComingClip> {
-  // Looked for first: one that is kept meanwhile has left here by the time that the cache says it had none.
-  const known = coming.get(address)
-  if (known) return known
-  const cache = await caches.open(clipsCache)
-  const kept = await cache.match(address, { ignoreVary: true })
-  if (kept) return kept
-  return coming.get(address) ?? begin(event, cache, address)
+/** The cached clip, or its download. */
+async function openClip(event: FetchEvent, address: string): Promise<Response | ClipDownload> {
+  // Before the cache: a download may end, and leave this map, during the cache lookup.
+  const running = downloads.get(address)
+  if (running) return running
+  const cache = await caches.open(cacheName)
+  const cached = await cache.match(address, { ignoreVary: true })
+  if (cached) return cached
+  return downloads.get(address) ?? startDownload(event, cache, address)
 }
 
-function begin(event: FetchEvent, cache: Cache, address: string): Promise<ComingClip> {
-  const begun = ask(address)
-  coming.set(address, begun)
-  event.waitUntil(keep(cache, address, begun))
-  return begun
+function startDownload(event: FetchEvent, cache: Cache, address: string): Promise<ClipDownload> {
+  const download = fetchClip(address)
+  downloads.set(address, download)
+  event.waitUntil(store(cache, address, download))
+  return download
 }
 
-async function ask(address: string): Promise<ComingClip> {
-  const answer = await fetch(address)
-  if (answer.status !== 200) throw new Error(`The clip answered ${answer.status}`)
-  if (Number(answer.headers.get('content-length')) > mostKept) {
+async function fetchClip(address: string): Promise<ClipDownload> {
+  const response = await fetch(address)
+  if (response.status !== 200) throw new Error(`The clip has status ${response.status}`)
+  if (Number(response.headers.get('content-length')) > maxCachedBytes) {
     tooLarge.add(address)
-    await answer.body?.cancel()
-    throw new Error('The clip is too large to be kept')
+    await response.body?.cancel()
+    throw new Error('The clip is too large to be cached')
   }
-  return openComingClip(answer)
+  return openClipDownload(response)
 }
 
-async function keep(cache: Cache, address: string, begun: Promise<ComingClip>): Promise<void> {
+async function store(cache: Cache, address: string, download: Promise<ClipDownload>): Promise<void> {
   try {
-    const whole = await (await begun).whole()
-    // Without room it stays in memory, as long as this worker runs.
+    const whole = await (await download).whole()
+    // Without room in the cache it stays in memory until this worker ends.
     await cache.put(address, whole).then(
-      () => coming.delete(address),
+      () => downloads.delete(address),
       () => {},
     )
   } catch {
-    coming.delete(address)
+    downloads.delete(address)
   }
 }
 
-async function part(request: Request, address: string, range: string, coming: ComingClip): Promise<Response> {
+async function partialResponse(
+  request: Request,
+  address: string,
+  range: string,
+  download: ClipDownload,
+): Promise<Response> {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   const start = Number(from)
-  const end = to ? Math.min(Number(to) + 1, coming.size) : coming.size
-  if (!(start < end)) return createPartialResponse(request, await coming.whole())
-  const apart = start > coming.here() + soonHere ? await askApart(address, range, coming) : undefined
-  if (apart) return new Response(apart.body, apart)
-  const headers = new Headers(coming.headers)
-  headers.set('content-range', `bytes ${start}-${end - 1}/${coming.size}`)
+  const end = to ? Math.min(Number(to) + 1, download.size) : download.size
+  if (!(start < end)) return createPartialResponse(request, await download.whole())
+  const isFar = start > download.received() + maxWaitBytes
+  const separate = isFar ? await fetchRange(address, range, download) : undefined
+  if (separate) return new Response(separate.body, separate)
+  const headers = new Headers(download.headers)
+  headers.set('content-range', `bytes ${start}-${end - 1}/${download.size}`)
   headers.set('content-length', String(end - start))
-  return new Response(coming.read(start, end), { status: 206, headers })
+  return new Response(download.read(start, end), { status: 206, headers })
 }
 
-/** What is far from here yet, from a host that sends parts. Past the browser's cache, which would wait for the whole. */
-async function askApart(address: string, range: string, { headers }: ComingClip) {
+/** Undefined where the server sends no ranges. Bypasses the HTTP cache, which would wait for the running download. */
+async function fetchRange(address: string, range: string, { headers }: ClipDownload) {
   if (headers.get('accept-ranges') !== 'bytes') return undefined
-  const answer = await fetch(address, { headers: { range }, cache: 'no-store' }).catch(() => undefined)
-  if (answer?.status === 206) return answer
-  answer?.body?.cancel()
+  const response = await fetch(address, { headers: { range }, cache: 'no-store' }).catch(() => undefined)
+  if (response?.status === 206) return response
+  response?.body?.cancel()
   return undefined
 }

@@ -1,99 +1,101 @@
-import { createReference } from './api-reference-cache.ts'
-import { answerClip } from './clip-cache.ts'
+import { createApiReference } from './api-reference-cache.ts'
+import { handleClip } from './clip-cache.ts'
 
 declare global {
-  /** Every file that the site needs without a network, with what changes when it does; put there by the build. */
+  /** Every file that the site needs offline, with a hash of its content. Written by the build. */
   var cutsceneFiles: [path: string, revision: string][]
 }
 
-/** The site without a network: its own files, and what was seen before. */
-export function createOffline(base: string) {
+/** Serves the site's files, and visited pages and pictures, from caches. */
+export function createOfflineCache(base: string) {
   const files = new Map(globalThis.cutsceneFiles)
   const keyOf = (path: string) => `${base}${path}?revision=${files.get(path)}`
   const shell = '404.html'
-  /** May change at any time without anything else, so it has no revision. */
+  /** Operators may edit it after the build, so it has no revision. */
   const settings = 'settings.js'
-  // By base: other editions may stand in other folders of the host.
-  /** Holds files by path and revision: those of the next version come beside those of this one. */
+  // Names contain the base: one origin may host several editions.
+  /** Keys contain the revision, so that two versions fit side by side. */
   const filesCache = `cutscene files ${base}`
-  /** Pages and pictures that were seen. */
-  const seenCache = `cutscene seen ${base}`
-  const reference = createReference(base, file, seen)
-  let keeping: Promise<unknown> = Promise.resolve()
-  let forgetting: Promise<void> = Promise.resolve()
+  /** Visited pages and pictures. */
+  const visitedCache = `cutscene seen ${base}`
+  const reference = createApiReference(base, file, cacheFirst)
+  let cachingLoaded: Promise<unknown> = Promise.resolve()
+  let deletion: Promise<void> = Promise.resolve()
 
   return {
     file,
 
     async fill(): Promise<void> {
-      await keeping
+      await cachingLoaded
       const cache = await caches.open(filesCache)
-      const there = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
-      const missing = [...files.keys()].filter((path) => !there.has(keyOf(path)))
+      const cached = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
+      const missing = [...files.keys()].filter((path) => !cached.has(keyOf(path)))
       await Promise.all([
-        ...missing.map((path) => take(cache, path)),
-        there.has(base + settings) || latest(new Request(base + settings)),
+        ...missing.map((path) => fetchFile(cache, path)),
+        cached.has(base + settings) || networkFirst(new Request(base + settings)),
       ])
     },
 
-    /** What earlier versions needed. */
-    forgetOlder(): Promise<void> {
-      forgetting = forgetOlder()
-      return forgetting
+    deleteOldVersions(): Promise<void> {
+      deletion = deleteOldVersions()
+      return deletion
     },
 
-    /** A page that there was no worker for, and what it loaded. */
-    keepLoaded(paths: string[]): Promise<void> {
-      // A worker that activates gets messages already: what it deletes must not take what they store.
-      keeping = forgetting.then(() => {
-        const [page, ...parts] = paths.map((path) => new Request(path))
-        const responses = [page && given(page, true), ...parts.map((part) => given(part, false))]
+    /** Caches a page that loaded without a worker, and its resources. */
+    cacheLoaded(paths: string[]): Promise<void> {
+      // An activating worker receives messages already: its deletion must not delete what they store.
+      cachingLoaded = deletion.then(() => {
+        const [page, ...resources] = paths.map((path) => new Request(path))
+        const responses = [
+          page && respond(page, true),
+          ...resources.map((resource) => respond(resource, false)),
+        ]
         return Promise.allSettled(responses.map((response) => response?.then(({ body }) => body?.cancel())))
       })
-      return keeping.then(() => {})
+      return cachingLoaded.then(() => {})
     },
 
-    answer(event: FetchEvent): void {
+    handle(event: FetchEvent): void {
       const { request } = event
       const { origin, pathname } = new URL(request.url)
       if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return
       const navigates = request.mode === 'navigate'
-      const answer = given(request, navigates)
-      if (answer) event.respondWith(answer)
-      else if (pathname.startsWith(`${base}media/`)) answerClip(event)
-      else if (navigates) event.respondWith(elsewhere(request))
+      const response = respond(request, navigates)
+      if (response) event.respondWith(response)
+      else if (pathname.startsWith(`${base}media/`)) handleClip(event)
+      else if (navigates) event.respondWith(unknownPage(request))
     },
   }
 
-  async function forgetOlder(): Promise<void> {
+  async function deleteOldVersions(): Promise<void> {
     const cache = await caches.open(filesCache)
     const needed = new Set([...files.keys()].map(keyOf)).add(base + settings)
     for (const key of await cache.keys()) if (!needed.has(pathAndSearch(key.url))) await cache.delete(key)
-    const looked = await reference.isIn(await caches.open(seenCache))
-    await caches.delete(seenCache)
-    if (looked) await reference.keep()
+    const hadReference = await reference.isIn(await caches.open(visitedCache))
+    await caches.delete(visitedCache)
+    if (hadReference) await reference.cache()
   }
 
-  /** Of what is kept, or is from now on. */
-  function given(request: Request, navigates: boolean): Promise<Response> | undefined {
+  /** Undefined for requests that no cache serves. */
+  function respond(request: Request, navigates: boolean): Promise<Response> | undefined {
     const { pathname, search } = new URL(request.url)
     const path = pathname.slice(base.length)
     if (navigates && /^api\/docs\/?$/.test(path)) return reference.page()
     if (navigates && isScreen(path)) return page(path, search)
     if (files.has(path)) return file(path)
-    if (path === settings) return latest(request)
-    if (path.startsWith('assets/')) return seen(request)
+    if (path === settings) return networkFirst(request)
+    if (path.startsWith('assets/')) return cacheFirst(request)
     if (/^(thumbnails|posters|avatars|art)\//.test(path)) return picture(request, path)
     return undefined
   }
 
-  /** One that was never seen comes in the width that every site keeps, or as an empty frame. */
+  /** Offline, an unvisited picture falls back to the cached width, or to an empty image. */
   async function picture(request: Request, path: string): Promise<Response> {
     try {
-      return await seen(request)
+      return await cacheFirst(request)
     } catch {
-      const kept = path.replace(/\d+\.webp$/, '640.webp')
-      if (files.has(kept)) return file(kept)
+      const fallback = path.replace(/\d+\.webp$/, '640.webp')
+      if (files.has(fallback)) return file(fallback)
       const headers = { 'content-type': 'image/svg+xml' }
       return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers })
     }
@@ -103,59 +105,58 @@ export function createOffline(base: string) {
     return files.has(`${path}.html`) || files.has(pageOf(path)) || /^(videos|playlist)\//.test(path)
   }
 
-  /** The host may have files that we know nothing of, and other sites; what it has not is found out in the page. */
-  async function elsewhere(request: Request): Promise<Response> {
-    const answer = await fetch(request).catch(() => undefined)
-    return answer?.ok || answer?.type === 'opaqueredirect' ? answer : file(shell)
+  /** The web server may have other pages. The shell renders the not-found screen. */
+  async function unknownPage(request: Request): Promise<Response> {
+    const response = await fetch(request).catch(() => undefined)
+    return response?.ok || response?.type === 'opaqueredirect' ? response : file(shell)
   }
 
-  /** Every page as this version has it; a screen that is not among them begins as the shell. */
+  /** A page of this version. Screens without a prerendered page use the shell. */
   async function page(path: string, search: string): Promise<Response> {
-    const wanted = pageOf(path)
+    const indexPage = pageOf(path)
     if (files.has(`${path}.html`)) return file(`${path}.html`)
-    if (search === '' && files.has(wanted)) return file(wanted)
+    if (search === '' && files.has(indexPage)) return file(indexPage)
     if (search === '' && path.startsWith('videos/')) {
-      const answer = await seen(new Request(`${base}${wanted}`)).catch(() => undefined)
-      if (answer?.ok) return answer
+      const response = await cacheFirst(new Request(`${base}${indexPage}`)).catch(() => undefined)
+      if (response?.ok) return response
     }
     return file(shell)
   }
 
   async function file(path: string): Promise<Response> {
     const cache = await caches.open(filesCache)
-    return (await cache.match(keyOf(path))) ?? take(cache, path)
+    return (await cache.match(keyOf(path))) ?? fetchFile(cache, path)
   }
 
-  async function take(cache: Cache, path: string): Promise<Response> {
-    const answer = await fetch(`${base}${path}`, { cache: 'no-cache' })
-    // The shell is also what a host says to what it does not know.
-    const whole = new Response(answer.body, {
-      status: path === shell ? 200 : answer.status,
-      headers: answer.headers,
+  async function fetchFile(cache: Cache, path: string): Promise<Response> {
+    const fetched = await fetch(`${base}${path}`, { cache: 'no-cache' })
+    // Web servers may send the shell, 404.html, with status 404.
+    const response = new Response(fetched.body, {
+      status: path === shell ? 200 : fetched.status,
+      headers: fetched.headers,
     })
-    if (whole.ok) await cache.put(keyOf(path), whole.clone())
-    return whole
+    if (response.ok) await cache.put(keyOf(path), response.clone())
+    return response
   }
 
-  async function seen(request: Request): Promise<Response> {
-    const cache = await caches.open(seenCache)
-    const known = await cache.match(request, { ignoreVary: true })
-    if (known) return known
-    const given = await fetch(request)
-    // A page's answer must not tell that a host led it on to another address.
-    const answer = given.redirected ? new Response(given.body, given) : given
-    if (answer.status === 200) await cache.put(request, answer.clone())
-    return answer
+  async function cacheFirst(request: Request): Promise<Response> {
+    const cache = await caches.open(visitedCache)
+    const cached = await cache.match(request, { ignoreVary: true })
+    if (cached) return cached
+    const fetched = await fetch(request)
+    // Browsers reject a redirected response to a navigation.
+    const response = fetched.redirected ? new Response(fetched.body, fetched) : fetched
+    if (response.status === 200) await cache.put(request, response.clone())
+    return response
   }
 
-  async function latest(request: Request): Promise<Response> {
+  async function networkFirst(request: Request): Promise<Response> {
     const cache = await caches.open(filesCache)
-    const known = await cache.match(request)
-    const answer = await fetch(request).catch((error) => known ?? Promise.reject(error))
-    // A host that is in trouble has nothing newer.
-    if (!answer.ok) return known ?? answer
-    await cache.put(request, answer.clone())
-    return answer
+    const cached = await cache.match(request)
+    const response = await fetch(request).catch((error) => cached ?? Promise.reject(error))
+    if (!response.ok) return cached ?? response
+    await cache.put(request, response.clone())
+    return response
   }
 }
 

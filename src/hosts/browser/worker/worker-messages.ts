@@ -1,14 +1,14 @@
-/** What a page tells the worker. */
+/** Messages from a page to its worker. */
 export const toWorker = {
-  /** The page was loaded past the worker, as by a hard reload, and wants to be its client. */
+  /** Control this page, which loaded past the worker, as after a hard reload. */
   claim: 'claim',
-  /** Keep what is needed without a network. */
+  /** Cache every file that the site needs offline. */
   fill: 'fill',
-  /** The visitor wants the new version now. */
+  /** Activate this waiting worker now. */
   takeOver: 'take over',
 } as const
 
-/** Also told: the path of a page that no worker answered, and those of what it loaded. */
+/** Also a message: the paths of a page that loaded without a worker, and of its resources. */
 export interface Loaded {
   loaded: string[]
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { handle } from 'hono/service-worker'
 import { apiPath } from '../api-request.ts'
 import { createBrowserHost } from '../browser-host.ts'
-import { createOffline } from './offline-cache.ts'
+import { createOfflineCache } from './offline-cache.ts'
 import { type Loaded, toWorker } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 importScripts('settings.js', 'files.js')
 
 const { base } = globalThis.cutsceneSettings
-const offline = createOffline(base)
+const offline = createOfflineCache(base)
 // A worker's own requests pass no fetch event: offline, the catalogue must come from the cache.
 const host = createBrowserHost(globalThis.cutsceneSettings, offline.file)
 // `{}` turns off the fallback to the network: the service's own 404 would become the static server's page.
@@ -21,16 +21,16 @@ self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(offline.fill())
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([offline.forgetOlder(), self.clients.claim()]))
+  event.waitUntil(Promise.all([offline.deleteOldVersions(), self.clients.claim()]))
 })
 self.addEventListener('message', (event) => {
   if (event.data === toWorker.claim) event.waitUntil(self.clients.claim())
   if (event.data === toWorker.fill) event.waitUntil(offline.fill())
   if (event.data === toWorker.takeOver) self.skipWaiting()
   const { loaded } = event.data as Partial<Loaded>
-  if (loaded) event.waitUntil(offline.keepLoaded(loaded))
+  if (loaded) event.waitUntil(offline.cacheLoaded(loaded))
 })
 self.addEventListener('fetch', (event) => {
   if (apiPath(event.request.url, base)) handleApi(event)
-  else offline.answer(event)
+  else offline.handle(event)
 })
