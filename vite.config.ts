@@ -1,13 +1,12 @@
-import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs comes as one file: a dozen small ones take more bytes and more time. */
+/** Modules of every page, in one chunk: a dozen small ones take more bytes and more time. */
 const everyPage =
   /src\/web\/hydrate\.tsx|node_modules\/((react|react-dom|scheduler|hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/
 
-/** There are no server functions here: what calls them would be a tenth of what every page loads. */
+/** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
   name: 'without-server-functions',
   enforce: 'pre',
@@ -31,13 +30,12 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
       },
-      // The Node home serves pages itself, in development too.
+      // The Node host serves pages itself, in development too.
       vite: { installDevServerMiddleware: false },
     }),
     viteReact(),
-    tailwindcss(),
   ],
-  // Met on one page each: found late, they would make a running page load anew.
+  // Used on one page each: discovering them late would reload a running page.
   optimizeDeps: {
     include: [
       'media-chrome/*',

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import send from 'send'
 import type { Plugin } from 'vite'
@@ -21,7 +20,7 @@ const media: Plugin = {
 
 /** Screen tests: the real app in a Chromium page, over the real service in the same page. */
 export default defineConfig({
-  plugins: [media, tailwindcss()],
+  plugins: [media],
   resolve: {
     alias: [{ find: /^@tanstack\/react-start(\/server)?$/, replacement: app('start-in-browser.ts') }],
   },

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import { build, type Rolldown } from 'vite'
 import { referencePage } from '#web/api-reference/page.ts'
 
@@ -12,7 +11,6 @@ export async function buildApiReference(root: string, folder: string): Promise<v
     publicDir: false,
     logLevel: 'warn',
     base: './',
-    plugins: [tailwindcss()],
     build: {
       outDir: folder,
       emptyOutDir: false,

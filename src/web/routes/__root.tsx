@@ -8,8 +8,8 @@ import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import styles from '#web/ui/app.css?url'
 import font from '#web/ui/generated/archivo.woff2?url'
+import styles from '#web/ui/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({

@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react'
-import { quietLook } from './link-classes.ts'
 import { moveFocus } from './move-focus.ts'
 
 interface RefreshNoticeProps {
@@ -20,9 +19,9 @@ export function RefreshNotice({ text, action, onRefresh }: RefreshNoticeProps) {
           moveFocus(currentTarget.closest<HTMLElement>('main [tabindex="-1"]'))
           onRefresh()
         }}
-        className={quietLook}
+        className="button button-secondary"
       >
-        <RotateCw aria-hidden="true" className="size-4" />
+        <RotateCw aria-hidden="true" size={16} />
         {action}
       </button>
     </div>

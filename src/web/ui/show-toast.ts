@@ -1,4 +1,4 @@
-/** The specification's 1500 ms; how toasts look and move is in toasts.tsx. */
+/** The specification's 1500 ms; the toasts' other settings are in toasts.tsx. */
 export const toastDurationMs = 1500
 
 export type Tone = 'success' | 'error' | 'info'

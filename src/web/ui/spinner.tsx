@@ -3,7 +3,7 @@ export function Spinner({ size, label }: { size: 56 | 128; label: string }) {
   return (
     <div role="status" aria-label={label} className="spinner">
       <svg width={size} height={size} viewBox="0 0 64 64" fill="none" strokeWidth="5" aria-hidden="true">
-        <circle cx="32" cy="32" r="26" className="stroke-line" />
+        <circle cx="32" cy="32" r="26" className="spinner-track" />
         <path d="M32 6a26 26 0 0 1 26 26" className="spinner-arc" />
       </svg>
     </div>

@@ -1,3 +1,4 @@
+import './forms.css'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -32,7 +33,7 @@ export function TextField({ label, value, onChange, problem, children, ...input 
         />
         {children}
       </div>
-      <p id={`${id}-problem`} className="field-problem" aria-live="polite">
+      <p id={`${id}-problem`} className="field-error" aria-live="polite">
         {shownProblem}
       </p>
     </div>

@@ -7,7 +7,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import '#web/ui/forms.css'
+import './account.css'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -29,15 +29,15 @@ const accountQuery = (client: Client) =>
 export function AccountScreen() {
   const { data: user, isPending, refetch } = useQuery(accountQuery(useUserClient()))
   return (
-    <div className="mx-gutter py-8 sm:py-12">
-      <h1 className="title text-3xl outline-none sm:text-5xl">{texts.title}</h1>
+    <div className="page">
+      <h1 className="title page-title">{texts.title}</h1>
       {isPending && <Spinner size={128} label={loading} />}
       {!isPending && !user && (
         <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />
       )}
       {user && (
         <>
-          <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <dl className="account-facts">
             <Fact name={texts.name}>{`${user.firstName} ${user.lastName}`}</Fact>
             <Fact name={auth.email}>{user.email}</Fact>
             <Fact name={texts.memberSince}>{texts.since(new Date(user.createdAt))}</Fact>
@@ -58,8 +58,8 @@ export function AccountScreen() {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dt className="muted">{name}</dt>
+      <dd>{children}</dd>
     </>
   )
 }
@@ -74,7 +74,12 @@ function SignOutEverywhere() {
   })
   return (
     <AccountSection heading={texts.everywhere} hint={texts.everywhereHint}>
-      <button type="button" className="press press-quiet" aria-disabled={isPending} onClick={() => mutate()}>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={isPending}
+        onClick={() => mutate()}
+      >
         {texts.everywhere}
       </button>
     </AccountSection>

@@ -10,10 +10,10 @@ export function AccountSection({ heading, hint, children }: AccountSectionProps)
   const id = useId()
   return (
     <section aria-labelledby={id} className="account-section">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="account-section-title">
         {heading}
       </h2>
-      <p className="text-muted">{hint}</p>
+      <p className="muted">{hint}</p>
       {children}
     </section>
   )

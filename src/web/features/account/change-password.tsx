@@ -28,7 +28,7 @@ export function ChangePassword() {
     <PasswordForm
       name={texts.changePassword}
       hint={texts.changePasswordHint}
-      look="press-quiet"
+      variant="secondary"
       passwordLabel={texts.currentPassword}
       mutation={mutation}
       ready={longEnough}

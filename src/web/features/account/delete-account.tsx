@@ -18,7 +18,7 @@ export function DeleteAccount() {
     <PasswordForm
       name={texts.deleteAccount}
       hint={texts.deleteHint}
-      look="press-danger"
+      variant="danger"
       passwordLabel={auth.password}
       mutation={mutation}
     />

@@ -39,23 +39,23 @@ export function OwnData() {
   })
   return (
     <AccountSection heading={texts.data} hint={texts.dataHint}>
-      <div className="flex flex-wrap gap-3">
+      <div className="cluster">
         <button
           type="button"
-          className="press press-quiet"
+          className="button button-secondary"
           aria-disabled={download.isPending}
           onClick={() => download.mutate()}
         >
-          <Download aria-hidden="true" className="size-5" />
+          <Download aria-hidden="true" size={20} />
           {texts.download}
         </button>
         <button
           type="button"
-          className="press press-quiet"
+          className="button button-secondary"
           aria-disabled={upload.isPending}
           onClick={() => upload.isPending || fileInput.current?.click()}
         >
-          <Upload aria-hidden="true" className="size-5" />
+          <Upload aria-hidden="true" size={20} />
           {texts.upload}
         </button>
         <input

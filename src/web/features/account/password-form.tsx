@@ -10,7 +10,7 @@ interface PasswordFormProps {
   /** The heading and the button. */
   name: string
   hint: string
-  look: 'press-quiet' | 'press-danger'
+  variant: 'secondary' | 'danger'
   passwordLabel: string
   /** Its variable is the password. */
   mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error'>
@@ -24,7 +24,7 @@ interface PasswordFormProps {
 
 /** An action that requires the password again. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { name, hint, look, passwordLabel, mutation, ready = true, children, onDone } = props
+  const { name, hint, variant, passwordLabel, mutation, ready = true, children, onDone } = props
   const { mutate, isPending, error } = mutation
   const email = useAuth()?.user?.email ?? ''
   const [password, setPassword] = useState('')
@@ -53,10 +53,15 @@ export function PasswordForm(props: PasswordFormProps) {
           onChange={setPassword}
         />
         {children}
-        <p role="alert" className="form-refusal">
+        <p role="alert" className="form-error">
           {error && accountFailureText(error)}
         </p>
-        <button type="submit" className={`press ${look}`} disabled={!isComplete} aria-disabled={isPending}>
+        <button
+          type="submit"
+          className={`button button-${variant}`}
+          disabled={!isComplete}
+          aria-disabled={isPending}
+        >
           {name}
         </button>
       </form>

@@ -28,21 +28,31 @@ export function ResetBrowser() {
   return (
     <AccountSection heading={texts.reset} hint={texts.resetHint}>
       {isConfirming ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="cluster">
           <button
             type="button"
-            className="press press-danger"
+            className="button button-danger"
             aria-disabled={isPending}
             onClick={() => mutate()}
           >
             {texts.resetSure}
           </button>
-          <button ref={safeButton} type="button" className="press press-quiet" onClick={() => confirm(false)}>
+          <button
+            ref={safeButton}
+            type="button"
+            className="button button-secondary"
+            onClick={() => confirm(false)}
+          >
             {texts.resetKeep}
           </button>
         </div>
       ) : (
-        <button ref={safeButton} type="button" className="press press-quiet" onClick={() => confirm(true)}>
+        <button
+          ref={safeButton}
+          type="button"
+          className="button button-secondary"
+          onClick={() => confirm(true)}
+        >
           {texts.reset}
         </button>
       )}

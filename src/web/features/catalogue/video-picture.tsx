@@ -24,7 +24,6 @@ export function VideoPicture({ video, sizes, eager = false, alt = video.alt }: V
       height={360}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className="size-full object-cover"
     />
   )
 }

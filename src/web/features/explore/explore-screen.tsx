@@ -24,9 +24,9 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
   const searchBox = useSearchBox(search)
   const selected = search.category ?? allCategories
   return (
-    <div className="mx-gutter pt-6 sm:pt-10">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <h1 className="title text-3xl outline-none sm:text-4xl">{messages.explore.heading}</h1>
+    <div className="explore">
+      <div className="explore-header">
+        <h1 className="title page-title">{messages.explore.heading}</h1>
         <SearchBox {...searchBox} q={search.q} />
       </div>
       {categories ? (
@@ -45,7 +45,7 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         {...(categories
           ? { 'aria-labelledby': tabId(selected) }
           : { 'aria-label': messages.explore.heading })}
-        className="min-h-[60svh] pt-6"
+        className="explore-panel"
       >
         <ExploreVideos search={search} actions={actions} />
       </div>

@@ -6,7 +6,6 @@ import { allCategories, maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useClient } from '#web/client/client.ts'
-import { primaryLook } from '#web/ui/link-classes.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,14 +33,14 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
   const { total = 0, totalIsLeast = false } = data.pages[0] ?? {}
   if (total === 0 && !isStale) return <NothingFound q={search.q} />
   return (
-    <div className="relative" aria-busy={isStale}>
+    <div className="explore-results" aria-busy={isStale}>
       {isStale && (
-        <div className="absolute inset-x-0 top-16 z-10">
+        <div className="explore-spinner">
           <Spinner size={56} label={loading} />
         </div>
       )}
-      <div className={isStale ? 'opacity-30 transition-opacity' : 'transition-opacity'}>
-        <h2 aria-live="polite" className="mb-4 break-words text-muted text-sm">
+      <div className="explore-grid">
+        <h2 aria-live="polite" className="explore-count small muted">
           {isStale ? '\u00a0' : countText(total, totalIsLeast, search)}
         </h2>
         <VideoGrid videos={data.pages.flatMap(({ videos }) => videos)} actions={actions} eager={6} />
@@ -69,14 +68,14 @@ function countText(
 
 function NothingFound({ q }: { q: string | undefined }) {
   return (
-    <div className="empty-frame">
-      <h2 aria-live="polite" className="title max-w-[28ch] text-balance wrap-anywhere text-xl sm:text-3xl">
+    <div className="empty-state">
+      <h2 aria-live="polite" className="title empty-title">
         {q ? explore.noResults(q) : explore.noVideos}
       </h2>
       {q && (
         <>
-          <p className="text-muted">{explore.noResultsHint}</p>
-          <Link to="/videos" className={primaryLook} onClick={() => moveFocus()}>
+          <p className="muted">{explore.noResultsHint}</p>
+          <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
             {explore.showAll}
           </Link>
         </>
@@ -89,9 +88,9 @@ function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => vo
   const invalid = invalidSearchText(error)
   if (!invalid) return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
   return (
-    <div className="empty-frame" role="alert">
-      <h2 className="title max-w-[28ch] text-balance text-xl sm:text-3xl">{invalid}</h2>
-      <Link to="/videos" className={primaryLook}>
+    <div className="empty-state" role="alert">
+      <h2 className="title empty-title">{invalid}</h2>
+      <Link to="/videos" className="button button-primary">
         {navigation.exploreVideos}
       </Link>
     </div>

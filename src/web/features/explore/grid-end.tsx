@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { quietLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ExploreSearch } from './explore-search.ts'
@@ -20,10 +19,7 @@ interface GridEndProps {
 export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: GridEndProps) {
   const { explore } = messages
   return (
-    <div
-      tabIndex={-1}
-      className="mt-10 grid min-h-14 justify-items-center gap-4 text-center text-muted outline-none"
-    >
+    <div tabIndex={-1} className="grid-end">
       {loading && <Spinner size={56} label={messages.loading} />}
       {failed && (
         <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={onMore} />
@@ -33,7 +29,7 @@ export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: 
       )}
       {!nextCursor && pages > 1 && <p>{explore.end}</p>}
       {search.cursor && (
-        <Link to="/videos" search={{ ...search, cursor: undefined }} className={quietLook}>
+        <Link to="/videos" search={{ ...search, cursor: undefined }} className="button button-secondary">
           {explore.fromStart}
         </Link>
       )}
@@ -57,7 +53,7 @@ function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
       to="/videos"
       search={{ ...search, cursor: nextCursor }}
       preload={false}
-      className={quietLook}
+      className="button button-secondary"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -69,7 +65,7 @@ function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
   )
 }
 
-/** Observes anew for each `page`: a page shorter than the margin causes no second intersection event. */
+/** Observes again for each `page`: a page shorter than the margin causes no second intersection event. */
 function useIntersection(element: RefObject<Element | null>, onIntersect: () => void, page: unknown): void {
   const intersected = useEffectEvent(onIntersect)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page restarts the observer.

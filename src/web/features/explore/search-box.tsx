@@ -18,7 +18,7 @@ export function SearchBox({ input, onInput, submit, clear, q }: SearchBoxState &
           submit()
         }}
       >
-        <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-muted" />
+        <Search aria-hidden="true" size={20} />
         <input
           ref={input}
           type="search"
@@ -30,19 +30,19 @@ export function SearchBox({ input, onInput, submit, clear, q }: SearchBoxState &
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          className="search-input peer"
+          className="search-input"
           onInput={onInput}
         />
         <button
           type="button"
           aria-label={explore.clearSearch}
-          className="icon-press absolute right-1 peer-placeholder-shown:invisible"
+          className="icon-button search-clear"
           onClick={() => {
             clear()
             input.current?.focus()
           }}
         >
-          <X aria-hidden="true" className="size-5" />
+          <X aria-hidden="true" size={20} />
         </button>
       </form>
     </search>

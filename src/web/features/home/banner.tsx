@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
-import { primaryLook } from '#web/ui/link-classes.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
 import { useBackdrop } from './use-backdrop.ts'
 
@@ -43,34 +42,34 @@ export function Banner({ video }: { video: Video | undefined }) {
         </div>
       </div>
       <div className="banner-text">
-        <h1 className="title banner-heading outline-none">{home.heading}</h1>
+        <h1 className="title banner-heading">{home.heading}</h1>
         {video && (
           <>
             <p className="banner-caption">
               {home.featured}
-              <span className="font-semibold text-text">{video.title}</span>
+              <span>{video.title}</span>
             </p>
-            <div className="flex items-center gap-3">
+            <div className="banner-actions">
               <Link
                 to="/videos/$videoId"
                 params={{ videoId: video._id }}
                 aria-label={home.watchFeatured(video.title)}
-                className={primaryLook}
+                className="button button-primary"
               >
-                <Play aria-hidden="true" className="size-5 fill-current" />
+                <Play aria-hidden="true" size={20} fill="currentColor" />
                 {home.watch}
               </Link>
               {backdrop.src && (
                 <button
                   type="button"
                   aria-label={backdrop.paused ? home.playBackdrop : home.pauseBackdrop}
-                  className="icon-press"
+                  className="icon-button"
                   onClick={backdrop.toggle}
                 >
                   {backdrop.paused ? (
-                    <Play aria-hidden="true" className="size-5" />
+                    <Play aria-hidden="true" size={20} />
                   ) : (
-                    <Pause aria-hidden="true" className="size-5" />
+                    <Pause aria-hidden="true" size={20} />
                   )}
                 </button>
               )}

@@ -23,14 +23,14 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
         to="/videos"
         search={{ category: categoryName }}
         aria-describedby={descriptionId}
-        className="card-link title text-xl xl:text-2xl"
+        className="card-link title category-name"
       >
         <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
         {categoryName}
       </Link>
-      <div id={descriptionId} className="text-sm">
-        <p className="category-description mb-1">{description}</p>
-        <p className="font-semibold text-hue">{messages.home.videoCount(videoCount)}</p>
+      <div id={descriptionId} className="small">
+        <p className="category-description">{description}</p>
+        <p className="category-count hue">{messages.home.videoCount(videoCount)}</p>
       </div>
     </div>
   )

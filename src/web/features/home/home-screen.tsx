@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { useClient } from '#web/client/client.ts'
-import { quietLook } from '#web/ui/link-classes.ts'
 import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { Banner, featuredVideo } from './banner.tsx'
@@ -30,7 +29,7 @@ export function HomeScreen({ actions }: { actions: (video: Video) => ReactNode }
         query={newest}
         actions={actions}
         aside={
-          <Link to="/videos" className={quietLook}>
+          <Link to="/videos" className="button button-secondary">
             {home.seeAll}
           </Link>
         }

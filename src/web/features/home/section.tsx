@@ -17,13 +17,13 @@ interface SectionProps {
 export function Section({ heading, hint, aside, children }: SectionProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mx-gutter mt-12 sm:mt-16">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <section aria-labelledby={headingId} className="section">
+      <div className="section-header">
         <div>
-          <h2 id={headingId} className="title text-xl sm:text-2xl">
+          <h2 id={headingId} className="title section-title">
             {heading}
           </h2>
-          {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+          {hint && <p className="section-hint small muted">{hint}</p>}
         </div>
         {aside}
       </div>

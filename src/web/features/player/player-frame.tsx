@@ -7,11 +7,7 @@ import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 
 /** The 16:9 box that every player fills, so that loading shifts no layout. */
 export function PlayerFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="player relative aspect-video w-full overflow-hidden rounded-card bg-black">
-      {children}
-    </div>
-  )
+  return <div className="player">{children}</div>
 }
 
 /** The video's picture, behind what will play. */
@@ -24,7 +20,7 @@ export function Poster({ video }: { video: Video }) {
       sizes="(min-width: 64rem) 66vw, 100vw"
       alt={video.alt}
       fetchPriority="high"
-      className="absolute inset-0 size-full object-cover"
+      className="player-poster"
     />
   )
 }
@@ -39,7 +35,7 @@ export function PlayButton(props: { title: string; onPress: () => void; classNam
       className={`player-play ${props.className}`}
     >
       <span className="player-disc">
-        <Play aria-hidden="true" fill="currentColor" className="size-1/2 translate-x-[4%]" />
+        <Play aria-hidden="true" fill="currentColor" />
       </span>
     </button>
   )

@@ -7,9 +7,9 @@ import type { Video } from '#contract/video.ts'
 export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <div role="alert" className="player-message">
-      <p className="font-semibold text-balance sm:text-xl">{props.title}</p>
-      {props.hint && <p className="max-w-prose text-balance text-muted text-sm sm:text-base">{props.hint}</p>}
-      <div className="mt-2 flex flex-wrap justify-center gap-3">{props.children}</div>
+      <p className="player-message-title">{props.title}</p>
+      {props.hint && <p className="player-message-hint">{props.hint}</p>}
+      <div className="cluster">{props.children}</div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function Player({ video, next }: { video: Video; next?: Video | undefined
       return (
         <PlayerFrame key={key}>
           <Poster video={video} />
-          <div className="absolute inset-0 grid place-items-center">
+          <div className="player-overlay">
             <ExternalLink to={source.href} className="player-action">
               {messages.player.watchOn(source.host)}
             </ExternalLink>

@@ -31,10 +31,10 @@ export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlay
       type="button"
       aria-expanded={open}
       aria-controls={formId}
-      className="press press-quiet"
+      className="button button-secondary"
       onClick={onToggle}
     >
-      <Plus aria-hidden="true" className="size-5" />
+      <Plus aria-hidden="true" size={20} />
       {saveTo.createPlaylist}
     </button>
   )
@@ -70,7 +70,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
     } else create({ title, description: String(fields.get('description')).trim() })
   }
   return (
-    <form ref={form} id={id} hidden={!open} className="flex flex-col gap-3" onSubmit={submit}>
+    <form ref={form} id={id} hidden={!open} className="create-playlist" onSubmit={submit}>
       <div>
         <label htmlFor={titleId} className="save-to-label">
           {saveTo.title}
@@ -99,7 +99,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
         />
       </div>
       {/* Never disabled: a disabled button loses the focus. */}
-      <button type="submit" className="press press-primary" aria-disabled={isPending}>
+      <button type="submit" className="button button-primary" aria-disabled={isPending}>
         {saveTo.create}
       </button>
     </form>

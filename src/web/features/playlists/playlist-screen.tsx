@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../shelves/list-screen.tsx'
 import { type Card, ListVideos } from '../shelves/list-videos.tsx'
+import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 const { playlists: texts } = messages
@@ -39,8 +40,8 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
       facts={
         playlist && (
           <>
-            <p className="mt-2 max-w-prose whitespace-pre-line">{playlist.description}</p>
-            <p className="mt-1 text-muted">{texts.count(total)}</p>
+            <p className="playlist-description page-intro prose">{playlist.description}</p>
+            <p className="playlist-total muted">{texts.count(total)}</p>
           </>
         )
       }
@@ -49,8 +50,8 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
       empty={texts.emptyPlaylist}
       always={
         playlist && (
-          <button type="button" className="press press-quiet" onClick={() => remove(playlist)}>
-            <Trash2 aria-hidden="true" className="size-5" />
+          <button type="button" className="button button-secondary" onClick={() => remove(playlist)}>
+            <Trash2 aria-hidden="true" size={20} />
             {texts.deletePlaylist}
           </button>
         )

@@ -52,8 +52,8 @@ function CreatePlaylist() {
   return (
     <>
       <CreatePlaylistButton ref={button} formId={formId} open={open} onToggle={() => setOpen(!open)} />
-      <div hidden={!open} className="basis-full">
-        <div className="max-w-md">
+      <div hidden={!open} className="new-playlist">
+        <div className="new-playlist-form">
           <CreatePlaylistForm
             id={formId}
             open={open}
@@ -73,14 +73,14 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
   return (
     <div className="playlist-card">
       <PlaylistPicture videos={videos} />
-      <div className="flex min-w-0 items-start gap-2 p-3">
-        <div className="min-w-0 grow">
+      <div className="playlist-body">
+        <div className="playlist-facts">
           <Link to="/playlist/$playlistId" params={{ playlistId: _id }} className="playlist-link">
             {title}
           </Link>
-          {description && <p className="truncate text-sm text-muted">{description}</p>}
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <ListVideo aria-hidden="true" className="size-4" />
+          {description && <p className="small muted truncate">{description}</p>}
+          <p className="playlist-count small muted">
+            <ListVideo aria-hidden="true" size={16} />
             <span>{texts.count(videoCount)}</span>
           </p>
         </div>

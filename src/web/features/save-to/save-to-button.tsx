@@ -35,7 +35,7 @@ export function SaveToButton({ video }: { video: Video }) {
         className="card-action"
         onClick={press}
       >
-        <ListPlus aria-hidden="true" className="size-4" />
+        <ListPlus aria-hidden="true" size={16} />
         {messages.card.saveTo}
       </button>
       {wasPressed && isSignedIn && (

@@ -24,17 +24,17 @@ export function SaveToChoices({ video }: { video: Video }) {
     <>
       {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
       {isError && !playlists && (
-        <div className="flex flex-col gap-2">
+        <div className="save-to-failed">
           <p role="alert">{saveTo.loadFailed}</p>
-          <button type="button" className="press press-quiet" onClick={() => refetch()}>
+          <button type="button" className="button button-secondary" onClick={() => refetch()}>
             {messages.list.tryAgain}
           </button>
         </div>
       )}
       {playlists && playlists.length > 0 && (
         <div className="save-to-list">
-          <fieldset className="min-w-0">
-            <legend className="sr-only">{saveTo.playlists}</legend>
+          <fieldset>
+            <legend className="visually-hidden">{saveTo.playlists}</legend>
             {playlists.map(({ _id, title }) => (
               <PlaylistCheckbox
                 key={_id}
@@ -56,8 +56,8 @@ export function SaveToChoices({ video }: { video: Video }) {
           setCreatedId(playlistId)
         }}
       />
-      <button type="button" className="press press-quiet" onClick={toggle}>
-        <Clock aria-hidden="true" className="size-5" />
+      <button type="button" className="button button-secondary" onClick={toggle}>
+        <Clock aria-hidden="true" size={20} />
         {isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}
       </button>
     </>
@@ -81,9 +81,9 @@ function PlaylistCheckbox({ video, playlistId, title, isNew }: PlaylistCheckboxP
     if (isNew) checkbox.current?.focus()
   }, [isNew])
   return (
-    <label htmlFor={id} className="save-to-tick">
+    <label htmlFor={id} className="save-to-checkbox">
       <input ref={checkbox} id={id} type="checkbox" checked={isMember} onChange={toggle} />
-      <span className="min-w-0 truncate">{title}</span>
+      <span className="truncate">{title}</span>
     </label>
   )
 }

@@ -32,9 +32,9 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   const content = (
     <>
       <div className="save-to-head">
-        <Part.Title className="title text-xl">{messages.saveTo.dialog}</Part.Title>
-        <Part.Close className="icon-press" aria-label={messages.saveTo.close}>
-          <X aria-hidden="true" className="size-5" />
+        <Part.Title className="title save-to-title">{messages.saveTo.dialog}</Part.Title>
+        <Part.Close className="icon-button" aria-label={messages.saveTo.close}>
+          <X aria-hidden="true" size={20} />
         </Part.Close>
       </div>
       <SaveToChoices video={video} />
@@ -63,7 +63,7 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
           collisionPadding={12}
           // Shifts over its button where the form does not fit beside it.
           collisionAvoidance={{ side: 'shift', align: 'shift' }}
-          className="z-40"
+          className="save-to-positioner"
         >
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>
             {content}

@@ -2,13 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
-import { primaryLook } from '#web/ui/link-classes.ts'
 
 /** For unknown addresses; `heading` names what is missing where more is known. */
 export function NotFoundScreen({ heading = messages.notFound.heading }: { heading?: string }) {
   return (
     <MessageScreen heading={heading} hint={messages.notFound.hint}>
-      <Link to="/videos" className={primaryLook}>
+      <Link to="/videos" className="button button-primary">
         {messages.navigation.exploreVideos}
       </Link>
     </MessageScreen>
@@ -30,7 +29,7 @@ export function FailedScreen({ error, heading = messages.failed.generic }: Faile
   }, [error])
   return (
     <MessageScreen heading={heading}>
-      <button type="button" className={primaryLook} onClick={() => router.invalidate()}>
+      <button type="button" className="button button-primary" onClick={() => router.invalidate()}>
         {messages.failed.refresh}
       </button>
     </MessageScreen>
@@ -43,14 +42,14 @@ interface MessageScreenProps {
   children: ReactNode
 }
 
-/** Text alone, in an empty frame between two bars. */
+/** Only text, in an empty frame between two bars. */
 function MessageScreen({ heading, hint, children }: MessageScreenProps) {
   return (
-    <div className="mx-gutter">
-      <div className="empty-frame whole-frame">
-        <h1 className="title max-w-[24ch] text-balance text-2xl outline-none sm:text-4xl">{heading}</h1>
-        {hint && <p className="max-w-prose text-muted">{hint}</p>}
-        <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    <div className="gutter">
+      <div className="empty-state empty-screen">
+        <h1 className="title empty-title">{heading}</h1>
+        {hint && <p className="prose muted">{hint}</p>}
+        <div className="cluster">{children}</div>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export function Footer() {
   const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
-      <p className="mx-gutter py-6 text-muted text-sm">{messages.tagline}</p>
+      <p className="tagline small muted">{messages.tagline}</p>
       <nav
         // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
         key={String(hydrated && 'any' in document.documentElement.dataset)}
@@ -28,7 +28,7 @@ export function Footer() {
       >
         {links.map(({ label, Icon, ...target }) => (
           <Link key={label} {...target} className="dock-link">
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" size={20} />
             <span>{label}</span>
           </Link>
         ))}

@@ -17,22 +17,22 @@ export function HostNoticeBar({ host }: { host: BrowserHost }) {
     <section aria-label={texts.region} aria-live="polite" className="host-notice">
       {text && text !== dismissed && (
         <div className="host-notice-bar">
-          <p className="min-w-0 grow">{text}</p>
+          <p>{text}</p>
           {update && (
-            <button type="button" className="press press-primary" onClick={update}>
+            <button type="button" className="button button-primary" onClick={update}>
               {texts.update}
             </button>
           )}
           <button
             type="button"
-            className="icon-press"
+            className="icon-button"
             aria-label={texts.dismiss}
             onClick={() => {
               moveFocus()
               setDismissed(text)
             }}
           >
-            <X aria-hidden="true" className="size-4" />
+            <X aria-hidden="true" size={16} />
           </button>
         </div>
       )}

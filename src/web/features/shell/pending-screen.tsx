@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 /** `size` is that of the screen's own spinner, so that one replaces the other without a jump. */
 export function PendingScreen({ size = 128 }: { size?: 128 | 56 }) {
   return (
-    <div className="grid min-h-[70svh] place-items-center">
+    <div className="pending-screen">
       <Spinner size={size} label={messages.loading} />
     </div>
   )

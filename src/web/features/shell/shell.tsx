@@ -27,7 +27,7 @@ export function Shell({ account, undo, children }: ShellProps) {
       <TopBar account={account} />
       {/* Before the content: an infinite list would keep its links out of the keyboard's reach. */}
       <Footer />
-      <main id="content" tabIndex={-1} className="mb-16 grow outline-none">
+      <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
       {undo}

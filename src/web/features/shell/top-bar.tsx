@@ -8,14 +8,14 @@ import { Logo } from '#web/ui/logo.tsx'
 export function TopBar({ account }: { account: ReactNode }) {
   return (
     <header className="top-bar">
-      <div className="mx-gutter flex h-(--top-bar) items-center gap-2">
+      <div className="top-bar-row">
         <Link to="/" className="top-bar-logo">
-          <Logo className="size-8" />
-          <span className="title text-xl tracking-tight">{messages.product}</span>
+          <Logo />
+          <span className="title top-bar-name">{messages.product}</span>
         </Link>
-        <nav aria-label={messages.navigation.account} className="ml-auto flex items-center gap-1">
-          <Link to="/videos" className="icon-press search-link" aria-label={messages.navigation.find}>
-            <Search aria-hidden="true" className="size-5" />
+        <nav aria-label={messages.navigation.account} className="account-nav">
+          <Link to="/videos" className="icon-button search-link" aria-label={messages.navigation.find}>
+            <Search aria-hidden="true" size={20} />
           </Link>
           {account}
         </nav>

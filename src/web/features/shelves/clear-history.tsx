@@ -41,13 +41,13 @@ export function ClearHistory() {
     <button
       type="button"
       id={button}
-      className="press press-quiet"
+      className="button button-secondary"
       onClick={() => {
         moveFocus()
         clear()
       }}
     >
-      <Trash2 aria-hidden="true" className="size-5" />
+      <Trash2 aria-hidden="true" size={20} />
       {history.clear}
     </button>
   )

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { primaryLook } from '#web/ui/link-classes.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -34,10 +33,10 @@ interface ListScreenProps {
 export function ListScreen({ heading, facts, tools, always, query, ...body }: ListScreenProps) {
   const hasEntries = !body.isEmpty && !query.isPending && !isFailed(query)
   return (
-    <div className="mx-gutter py-8 sm:py-12">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="title text-3xl outline-none sm:text-5xl">{heading}</h1>
+    <div className="page">
+      <div className="page-header">
+        <div className="page-heading">
+          <h1 className="title page-title">{heading}</h1>
           {facts}
         </div>
         {always}
@@ -62,9 +61,9 @@ function ListBody({ query, isEmpty, empty, children }: ListBodyProps) {
     )
   if (isEmpty) {
     return (
-      <div className="empty-frame">
-        <p className="text-lg">{empty}</p>
-        <Link to="/videos" className={primaryLook}>
+      <div className="empty-state">
+        <p className="empty-text">{empty}</p>
+        <Link to="/videos" className="button button-primary">
           {messages.navigation.exploreVideos}
         </Link>
       </div>

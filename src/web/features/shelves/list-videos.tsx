@@ -20,7 +20,7 @@ interface ListVideosProps {
 export function ListVideos({ list, videos, card: Card }: ListVideosProps) {
   return (
     <>
-      <h2 className="sr-only">{messages.list.videos}</h2>
+      <h2 className="visually-hidden">{messages.list.videos}</h2>
       <div className="video-grid">
         {videos.map((video) => (
           <Card

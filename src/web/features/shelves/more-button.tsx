@@ -33,7 +33,7 @@ export function MoreButton({ list }: MoreButtonProps) {
       {isFetching && <Spinner size={56} label={messages.loading} />}
       <button
         type="button"
-        className="press press-quiet"
+        className="button button-secondary"
         aria-disabled={isFetching}
         onClick={() => isFetching || list.fetchNextPage()}
       >

@@ -21,14 +21,14 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
     <button
       type="button"
       id={id}
-      className={`icon-press ${className}`}
+      className={`icon-button ${className}`}
       aria-label={name}
       title={name}
       // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}
     >
-      <Trash2 aria-hidden="true" className="size-5" />
+      <Trash2 aria-hidden="true" size={20} />
     </button>
   )
 }

@@ -31,7 +31,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
     <ListScreen
       heading={title}
       facts={
-        videos.length > 0 && <p className="mt-2 text-muted">{messages.list.count(total, totalIsLeast)}</p>
+        videos.length > 0 && <p className="page-intro muted">{messages.list.count(total, totalIsLeast)}</p>
       }
       tools={shelf === 'history' && <ClearHistory />}
       query={query}

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { quietLook } from '#web/ui/link-classes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const { auth, navigation } = messages
@@ -15,7 +14,7 @@ export function AccountNav() {
   const currentAuth = useAuth()
   if (!currentAuth?.encodedToken) {
     return (
-      <Link to="/login" state={{ from }} className={quietLook}>
+      <Link to="/login" state={{ from }} className="button button-secondary">
         {navigation.login}
       </Link>
     )
@@ -38,11 +37,11 @@ function UserNav({ name }: { name: string }) {
     <>
       {name && (
         <Link to="/account" className="account-name" aria-label={auth.signedInAs(name)}>
-          <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="truncate max-sm:hidden">{name}</span>
+          <CircleUserRound aria-hidden="true" size={20} />
+          <span className="truncate">{name}</span>
         </Link>
       )}
-      <button type="button" className={quietLook} onClick={logOut}>
+      <button type="button" className="button button-secondary" onClick={logOut}>
         {navigation.logout}
       </button>
     </>

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import '#web/ui/forms.css'
+import './form-screen.css'
 
 interface FormScreenProps {
   heading: string
@@ -22,18 +22,18 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
   return (
     <div className="form-screen">
       <div className="form-card">
-        <h1 className="title text-3xl outline-none sm:text-4xl">{heading}</h1>
-        <p className="text-muted">{hint}</p>
+        <h1 className="title page-title">{heading}</h1>
+        <p className="muted">{hint}</p>
         <noscript>
-          <p className="form-refusal">{messages.auth.needsScript}</p>
+          <p className="form-error">{messages.auth.needsScript}</p>
         </noscript>
         <form className="form" noValidate onSubmit={submit}>
           {children}
-          <p role="alert" className="form-refusal">
+          <p role="alert" className="form-error">
             {failure}
           </p>
         </form>
-        <p className="text-sm text-muted">{footer}</p>
+        <p className="small muted">{footer}</p>
       </div>
     </div>
   )

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { demoAccount } from '#contract/demo-account.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { useLogin } from './use-auth-request.ts'
@@ -57,21 +56,17 @@ export function LoginScreen() {
       >
         <button
           type="button"
-          className="icon-press"
+          className="icon-button"
           aria-label={isPasswordShown ? auth.hidePassword : auth.showPassword}
           onClick={() => setIsPasswordShown(!isPasswordShown)}
         >
-          {isPasswordShown ? (
-            <EyeOff aria-hidden="true" className="size-5" />
-          ) : (
-            <Eye aria-hidden="true" className="size-5" />
-          )}
+          {isPasswordShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
         </button>
       </TextField>
-      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
+      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
         {auth.login}
       </button>
-      <button type="button" className={quietLook} onClick={fill}>
+      <button type="button" className="button button-secondary" onClick={fill}>
         {auth.fillDummy}
       </button>
     </FormScreen>
@@ -85,7 +80,7 @@ function SignedOutStatus() {
   // In an effect: the server cannot know it, and screen readers announce only what changes.
   useEffect(() => setIsShown(signedOut), [signedOut])
   return (
-    <p role="status" className="mb-2 empty:-mb-2">
+    <p role="status" className="form-status">
       {isShown && messages.auth.signedOut}
     </p>
   )

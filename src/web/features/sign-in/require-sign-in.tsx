@@ -24,7 +24,7 @@ export function RequireSignIn({ pending }: { pending: ReactNode }) {
   return (
     <>
       <noscript>
-        <p className="mx-gutter py-10">{messages.auth.needsScript}</p>
+        <p className="needs-script">{messages.auth.needsScript}</p>
       </noscript>
       {pending}
     </>

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { useSignup } from './use-auth-request.ts'
@@ -45,7 +44,7 @@ export function SignupScreen() {
         </>
       }
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="form-columns">
         <TextField
           label={auth.firstName}
           autoComplete="given-name"
@@ -80,7 +79,7 @@ export function SignupScreen() {
         problem={problems.confirmPassword}
         {...field('confirmPassword')}
       />
-      <label className="tick">
+      <label className="checkbox">
         <input
           type="checkbox"
           checked={isPasswordShown}
@@ -88,14 +87,14 @@ export function SignupScreen() {
         />
         {auth.showPassword}
       </label>
-      <label className="tick">
+      <label className="checkbox">
         <input type="checkbox" name="terms" />
         {auth.terms}
       </label>
-      <button type="submit" className={primaryLook} disabled={!ready} aria-disabled={isPending}>
+      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
         {auth.signup}
       </button>
-      <button type="button" className={quietLook} onClick={() => setPerson(dummyPerson())}>
+      <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
         {auth.fillDummy}
       </button>
     </FormScreen>

@@ -43,11 +43,11 @@ export function UndoBar(undoable: Undoable) {
     >
       <p className="undo-text">{text}</p>
       <button type="button" className="undo-press" aria-disabled={isPending} onClick={undo}>
-        <Undo2 aria-hidden="true" className="size-4 max-sm:hidden" />
+        <Undo2 aria-hidden="true" size={16} />
         {messages.undo.button}
       </button>
-      <button type="button" className="icon-press" aria-label={messages.undo.dismiss} onClick={dismiss}>
-        <X aria-hidden="true" className="size-4" />
+      <button type="button" className="icon-button" aria-label={messages.undo.dismiss} onClick={dismiss}>
+        <X aria-hidden="true" size={16} />
       </button>
     </div>
   )

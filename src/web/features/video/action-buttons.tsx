@@ -19,24 +19,24 @@ interface ActionButtonsProps {
 export function ActionButtons(props: ActionButtonsProps) {
   const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen } = props
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="cluster">
       <button
         type="button"
         id={removalButtonId('likes', videoId)}
         aria-pressed={liked}
-        className="press press-quiet"
+        className="button button-secondary"
         onClick={onLike}
       >
-        <Heart aria-hidden="true" className="size-5" fill={liked ? 'currentColor' : 'none'} />
+        <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
         {messages.video.like}
       </button>
       <button
         type="button"
         id={removalButtonId('watchlater', videoId)}
-        className="press press-quiet"
+        className="button button-secondary"
         onClick={onSave}
       >
-        <Clock aria-hidden="true" className="size-5" />
+        <Clock aria-hidden="true" size={20} />
         {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
       </button>
       <button
@@ -44,10 +44,10 @@ export function ActionButtons(props: ActionButtonsProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={playlistOpen}
-        className="press press-quiet"
+        className="button button-secondary"
         onClick={onPlaylist}
       >
-        <ListPlus aria-hidden="true" className="size-5" />
+        <ListPlus aria-hidden="true" size={20} />
         {messages.video.addToPlaylist}
       </button>
     </div>

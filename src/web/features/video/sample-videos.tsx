@@ -13,8 +13,8 @@ import { VideoPicture } from '../catalogue/video-picture.tsx'
 export function SampleVideos() {
   const { data: videos, error, isFetching, refetch } = useQuery(sampleVideosQuery(useClient()))
   return (
-    <aside tabIndex={-1} aria-label={messages.video.sampleVideos} className="video-side outline-none">
-      <h2 className="title text-lg">{messages.video.sampleVideos}</h2>
+    <aside tabIndex={-1} aria-label={messages.video.sampleVideos} className="video-side">
+      <h2 className="title">{messages.video.sampleVideos}</h2>
       {videos?.map((video) => (
         <SideCard key={video._id} video={video} />
       ))}
@@ -29,19 +29,19 @@ export function SampleVideos() {
 function SideCard({ video }: { video: Video }) {
   const titleId = useId()
   return (
-    <article aria-labelledby={titleId} data-category={video.category} className="card side-card group">
+    <article aria-labelledby={titleId} data-category={video.category} className="card side-card">
       <div className="card-frame">
         <VideoPicture video={video} sizes="200px" />
-        {video.duration && <span className="badge right-1 bottom-1">{video.duration}</span>}
+        {video.duration && <span className="badge">{video.duration}</span>}
       </div>
-      <div className="min-w-0">
-        <h3 id={titleId} className="line-clamp-2 font-semibold text-sm leading-snug">
+      <div className="side-card-body">
+        <h3 id={titleId} className="side-card-title">
           <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
             {video.title}
           </Link>
         </h3>
-        <p className="mt-1 truncate text-muted text-sm">{video.creator}</p>
-        <p className="text-hue text-sm">{video.category}</p>
+        <p className="side-card-creator small muted truncate">{video.creator}</p>
+        <p className="small hue">{video.category}</p>
       </div>
     </article>
   )

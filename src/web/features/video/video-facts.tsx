@@ -9,18 +9,14 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
   return (
     <div className="video-facts" data-category={category}>
-      <h1 className="title text-balance break-words text-2xl outline-none sm:text-3xl">{title}</h1>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="flex min-w-0 items-center gap-3">
-          <img src={avatar} alt="" width={44} height={44} className="size-11 rounded-full bg-raised" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">{creator}</p>
+      <h1 className="title video-title">{title}</h1>
+      <div className="video-byline">
+        <div className="video-creator">
+          <img src={avatar} alt="" width={44} height={44} />
+          <div>
+            <p className="video-creator-name truncate">{creator}</p>
             <p className="facts-line">
-              <Link
-                to="/videos"
-                search={{ category }}
-                className="-my-0.5 py-0.5 text-hue underline-offset-4 hover:underline"
-              >
+              <Link to="/videos" search={{ category }} className="hue">
                 {category}
               </Link>
               <span>{texts.views(views)}</span>
@@ -31,7 +27,7 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
         </div>
         {actions}
       </div>
-      <section aria-label={texts.description} className="max-w-[70ch] whitespace-pre-line leading-relaxed">
+      <section aria-label={texts.description} className="video-description">
         <p>{description}</p>
       </section>
       {licence && <LicenceLine licence={licence} />}
@@ -42,12 +38,12 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
 /** The attribution that the clip's licence requires. */
 function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNullable<Video['licence']> }) {
   return (
-    <p className="max-w-[80ch] break-words border-line border-t pt-4 text-sm text-muted">
-      <span className="font-semibold text-text">{texts.licence}: </span>
+    <p className="licence small muted">
+      <b>{texts.licence}: </b>
       <a href={url} rel="noreferrer license" target="_blank" className="text-link">
         {name}
       </a>
-      <span className="mt-1 block">{attribution}</span>
+      <span>{attribution}</span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { Video } from '#contract/video.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import './clip-player.css'
 import type {} from './media-elements.ts'
 import { useClip } from './use-clip.ts'
 import { useControls } from './use-controls.ts'
@@ -43,7 +44,7 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   return (
     <PlayerFrame>
       {custom && !requested && !started && !unplayable && (
-        <PlayButton title={video.title} onPress={play} className="inset-0 m-auto size-fit" />
+        <PlayButton title={video.title} onPress={play} className="player-play-centre" />
       )}
       <media-controller
         ref={controller}

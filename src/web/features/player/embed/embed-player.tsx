@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Video } from '#contract/video.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import './embed-player.css'
 import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
 
 const { player: texts } = messages

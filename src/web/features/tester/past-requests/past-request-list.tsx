@@ -1,3 +1,4 @@
+import './past-requests.css'
 import { RotateCw } from 'lucide-react'
 import { testerMessages as texts } from '#contract/tester-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
@@ -15,22 +16,22 @@ export function PastRequestList({ past, onRepeat, onForget }: PastRequestListPro
       <h2 id="tester-past" className="tester-heading">
         {texts.pastRequests}
       </h2>
-      {past.length === 0 && <p className="text-sm text-muted">{texts.noPastRequests}</p>}
-      <ol className="flex flex-col">
+      {past.length === 0 && <p className="small muted">{texts.noPastRequests}</p>}
+      <ol>
         {past.map((request) => (
           <li key={JSON.stringify(request)}>
             <button type="button" className="tester-repeat" onClick={() => onRepeat(request)}>
-              <span className="sr-only">{texts.repeat}</span>
+              <span className="visually-hidden">{texts.repeat}</span>
               <MethodBadge method={request.method} />
               <span className="tester-repeat-endpoint">{request.endpoint}</span>
               {request.status !== undefined && <StatusBadge status={request.status} />}
-              <RotateCw aria-hidden="true" className="size-4" />
+              <RotateCw aria-hidden="true" size={16} />
             </button>
           </li>
         ))}
       </ol>
       {past.length > 0 && (
-        <button type="button" className="text-link min-h-11 self-start text-sm text-muted" onClick={onForget}>
+        <button type="button" className="tester-forget text-link small muted" onClick={onForget}>
           {texts.forget}
         </button>
       )}

@@ -84,7 +84,7 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           onBlur={close}
         />
       </div>
-      <p className="sr-only" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {open && calls.length > 0 && texts.callCount(matches.length)}
       </p>
       {matches.length > 0 && (

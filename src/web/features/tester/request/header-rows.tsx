@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { testerMessages as texts } from '#contract/tester-messages.ts'
-import { quietLook } from '#web/ui/link-classes.ts'
 import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
@@ -31,7 +30,7 @@ export function HeaderRows({ headers, problems = {}, onChange, actions, add }: H
   return (
     <fieldset className="tester-headers">
       <legend className="field-label">{texts.headers}</legend>
-      <ul ref={rows} className="contents">
+      <ul ref={rows} className="tester-header-list">
         {visible.map((row, index) => (
           <Row
             key={row.id}
@@ -43,8 +42,8 @@ export function HeaderRows({ headers, problems = {}, onChange, actions, add }: H
           />
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        <button ref={addButton} type="button" className={quietLook} onClick={addRow}>
+      <div className="cluster">
+        <button ref={addButton} type="button" className="button button-secondary" onClick={addRow}>
           {add}
           {texts.addHeader}
         </button>
@@ -98,16 +97,16 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
         {onRemove && (
           <button
             type="button"
-            className="icon-press"
+            className="icon-button"
             aria-label={texts.removeHeader(row.name, number)}
             onClick={onRemove}
           >
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden="true" size={20} />
           </button>
         )}
       </div>
       {problem && (
-        <p id={id} role="alert" className="field-problem">
+        <p id={id} role="alert" className="field-error">
           {problem}
         </p>
       )}

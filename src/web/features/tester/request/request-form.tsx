@@ -1,8 +1,9 @@
+import '#web/ui/forms.css'
+import './request-form.css'
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
 import { testerMessages as texts } from '#contract/tester-messages.ts'
-import { primaryLook, quietLook } from '#web/ui/link-classes.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
@@ -46,8 +47,8 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           onChange={(endpoint) => change({ endpoint })}
           onChoose={({ method, path }) => change({ method, endpoint: path })}
         />
-        <button type="submit" className={`${primaryLook} tester-send`}>
-          <SendHorizontal aria-hidden="true" className="size-5" />
+        <button type="submit" className="button button-primary tester-send">
+          <SendHorizontal aria-hidden="true" size={20} />
           {texts.send}
         </button>
         <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
@@ -60,12 +61,12 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         problems={problems.headers}
         onChange={(headers) => change({ headers })}
         actions={
-          <button type="button" className={quietLook} onClick={() => tester.addToken()}>
-            <KeyRound aria-hidden="true" className="size-4" />
+          <button type="button" className="button button-secondary" onClick={() => tester.addToken()}>
+            <KeyRound aria-hidden="true" size={16} />
             {texts.useToken}
           </button>
         }
-        add={<Plus aria-hidden="true" className="size-4" />}
+        add={<Plus aria-hidden="true" size={16} />}
       />
 
       <div>
@@ -88,7 +89,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           />
         </div>
         <p id="tester-body-hint" className="tester-hint">
-          {problems.body ? <span className="text-danger">{problems.body}</span> : texts.bodyHint}
+          {problems.body ? <span className="tester-body-error">{problems.body}</span> : texts.bodyHint}
           <kbd>{texts.sendHint}</kbd>
         </p>
       </div>
@@ -96,8 +97,8 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
       {globalThis.cutsceneHost ? (
         <p className="tester-hint">{texts.noCurl}</p>
       ) : (
-        <button type="button" className={`${quietLook} self-start`} onClick={tester.copyAsCurl}>
-          <SquareTerminal aria-hidden="true" className="size-4" />
+        <button type="button" className="button button-secondary tester-curl" onClick={tester.copyAsCurl}>
+          <SquareTerminal aria-hidden="true" size={16} />
           {texts.copyAsCurl}
         </button>
       )}

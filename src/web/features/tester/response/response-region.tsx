@@ -1,3 +1,4 @@
+import './response.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { testerMessages as texts } from '#contract/tester-messages.ts'
@@ -20,7 +21,7 @@ export function ResponseRegion({ response: state }: { response: ResponseState })
   const spinner = <Spinner size={56} label={messages.loading} />
   return (
     <section aria-labelledby="tester-response" className="tester-response">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="tester-response-header">
         <h2 ref={heading} id="tester-response" className="tester-heading">
           {texts.response}
         </h2>
@@ -34,7 +35,7 @@ export function ResponseRegion({ response: state }: { response: ResponseState })
           )}
         </p>
       </div>
-      {state.phase === 'none' && <p className="tester-nothing">{texts.noResponse}</p>}
+      {state.phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
       {state.phase === 'sending' && spinner}
       {state.phase === 'received' && (
         <Suspense fallback={spinner}>
