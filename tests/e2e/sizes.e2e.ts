@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
-import { alive, asNewUser, expect, test } from './fixtures.ts'
+import { asNewUser, expect, test, waitForHydration } from './fixtures.ts'
 import { columns, overflow } from './layout.ts'
 import {
   clearHistory,
@@ -156,7 +156,7 @@ test('a wider screen shows more columns', async ({ page }) => {
   for (const width of [360, 768, 1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1000 })
     await page.goto('/videos')
-    await alive(page)
+    await waitForHydration(page)
     seen.push(await columns(page.getByRole('article')))
     expect(await overflow(page)).toBe(0)
   }

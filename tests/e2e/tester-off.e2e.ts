@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCutscene } from '../node/process.fixture.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ pictures: false })
 
@@ -20,14 +20,14 @@ test('where the request tester is off there is no such page, from without or wit
   watch.expectErrors(/status of 404/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-off-'))
   const off = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REQUEST_TESTER: 'off' })
-  watch.standInFor(off.address)
+  watch.allowOrigin(off.address)
   try {
     expect((await page.goto(`${off.address}/mock`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence)
     await expect(page).toHaveTitle('Not found | Cutscene')
 
     await page.goto(`${off.address}/videos`)
-    await alive(page)
+    await waitForHydration(page)
     await page.evaluate(() => {
       history.pushState({}, '', '/mock')
       dispatchEvent(new PopStateEvent('popstate'))

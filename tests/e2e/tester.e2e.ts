@@ -43,7 +43,7 @@ test('an answer that leads on to another site is not followed', async ({ page, v
   await once(elsewhere, 'listening')
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   // The browser tells of the request before it refuses it: what counts is what arrives there.
-  watch.standInFor(origin)
+  watch.allowOrigin(origin)
   await visit('/mock')
   await page.route('**/api/leads-on', (route) =>
     route.fulfill({ status: 302, headers: { location: origin } }),
@@ -83,7 +83,7 @@ test('what is copied from a tree is marked so for five and a half seconds', asyn
   await expect(row).not.toContainText('✔')
 })
 
-test('a request is copied as a curl command', async ({ page, visit, context, home, edition }) => {
+test('a request is copied as a curl command', async ({ page, visit, context, siteUrl, edition }) => {
   test.skip(edition === 'static', 'curl reaches no service in a browser: its tester says so')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('/mock')
@@ -92,7 +92,7 @@ test('a request is copied as a curl command', async ({ page, visit, context, hom
   await page.getByRole('button', { name: 'Copy as curl' }).click()
   await expectToast(page, says.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `curl -X POST '${home}/api/test-todos' -H 'content-type: application/json' --data-raw '{"it'\\''s": "quoted"}'`,
+    `curl -X POST '${siteUrl}/api/test-todos' -H 'content-type: application/json' --data-raw '{"it'\\''s": "quoted"}'`,
   )
 })
 
