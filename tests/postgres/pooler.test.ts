@@ -62,7 +62,7 @@ it('doctor reports what does not work through a pooler, and what to configure', 
   const refused = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
   expect(refused).toMatchObject({
     state: 'problem',
-    cure: expect.stringContaining('ignore_startup_parameters'),
+    fix: expect.stringContaining('ignore_startup_parameters'),
   })
   expect(await checkSessions(url())).toMatchObject({ state: 'ok' })
 })
