@@ -43,7 +43,7 @@ it('under transaction pooling a copy does not LISTEN, and logs that once', async
   await expect
     .poll(() => messages)
     .toEqual([
-      'the pooler uses transaction pooling, so LISTEN does not work: cached responses are renewed by their TTL alone',
+      'the pooler uses transaction pooling, so LISTEN does not work: cached responses expire by TTL only',
     ])
 })
 

@@ -148,7 +148,7 @@ describe('removing what is missing', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        / has no (videos|header row).*nothing was changed|nothing was changed:\n.* has no header row/s,
+        / has no (videos|header row).*Nothing was changed|nothing was changed:\n.* has no header row/s,
       ),
     })
     expect(await open().titles()).toEqual(['One'])
