@@ -1,4 +1,4 @@
-import { createRateLimits } from '#hosts/node/accounts/memory-rate-limiter.ts'
+import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
