@@ -27,7 +27,7 @@ test('the request tester does not follow a redirect to another site', async ({
   await once(otherSite, 'listening')
   const origin = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`
   // The browser reports the request before it blocks it: what counts is what arrives there.
-  watch.standInFor(origin)
+  watch.allowOrigin(origin)
   await visit('/mock')
   await page.route('**/api/redirect', (route) =>
     route.fulfill({ status: 302, headers: { location: origin } }),
@@ -44,7 +44,7 @@ test('a request is copied to the clipboard as a curl command', async ({
   page,
   visit,
   context,
-  home,
+  siteUrl,
   edition,
 }) => {
   test.skip(edition === 'static', 'curl reaches no service in a browser: its tester shows so')
@@ -55,6 +55,6 @@ test('a request is copied to the clipboard as a curl command', async ({
   await page.getByRole('button', { name: texts.copyAsCurl }).click()
   await expectToast(page, texts.copied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `curl -X POST '${home}/api/test-todos' -H 'content-type: application/json' --data-raw '{"it'\\''s": "quoted"}'`,
+    `curl -X POST '${siteUrl}/api/test-todos' -H 'content-type: application/json' --data-raw '{"it'\\''s": "quoted"}'`,
   )
 })
