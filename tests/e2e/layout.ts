@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Adds up how far things jump, from the first frame on; ask with `layoutShift`. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
