@@ -21,8 +21,8 @@ export async function benchCatalogue(): Promise<void> {
     printComparisonHeader(`API with ${size.toLocaleString('en')} videos`)
     for (const [name, paths] of [
       ['GET /api/videos?limit=24', ['/api/videos?limit=24']],
-      ['GET /api/video/{id}, the same', [video()]],
-      ['GET /api/video/{id}, random', Array.from({ length: randomAddresses }, video)],
+      ['GET /api/video/{id}, one video', [video()]],
+      ['GET /api/video/{id}, random videos', Array.from({ length: randomAddresses }, video)],
     ] as const) {
       printComparison(name, await compareWithBaseline(cutscene, load, { requests: gets(paths) }))
     }

@@ -15,7 +15,7 @@ try {
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new StartError(
-        `PORT ${port} is taken by another program. Choose another one, such as PORT=${port + 1}.`,
+        `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port === 65_535 ? 3000 : port + 1}.`,
       )
     },
   )

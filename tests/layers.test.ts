@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from './real-catalogue.fixture.ts'
 
 const says = {
-  contract: 'The contract imports zod alone.',
-  art: 'Art draws: it imports the contract and the two font libraries alone.',
-  service: 'The service knows no store, no host, no page and no platform.',
-  stores: "A store keeps a port's promises: no HTTP, no host, no platform.",
-  browser: 'The home inside a browser has no Node, no database server and no page of its own.',
-  web: 'Pages reach the service through their typed client alone.',
-  webOfService: 'Of the service only the type that the client is made from crosses over.',
+  contract: 'contract may import only zod.',
+  art: 'art may import only contract and the two font libraries.',
+  service: 'service must not import stores, hosts, web or platform APIs.',
+  stores: 'stores must not import HTTP, hosts or platform APIs.',
+  browser: 'hosts/browser must not import Node APIs, database drivers or web.',
+  web: 'web may call the service only through web/client.',
+  webOfService: 'web may import only the type ServiceApi from service.',
 }
 
 const imported = (name: string) => `import { thing } from '${name}'\n\nexport const own = thing\n`

@@ -61,5 +61,5 @@ async function waitUntilReady(): Promise<void> {
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nginx does not answer')
+  throw new Error('nginx did not become ready')
 }

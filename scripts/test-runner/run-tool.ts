@@ -46,7 +46,7 @@ export async function runTests(
   const stuck = (reason: string) => () => {
     const innermost = [...running].filter((one) => ![...running].some((other) => isInside(other, one)))
     const names = innermost.length > 0 ? innermost : [`${name}, before its first test`]
-    process.stdout.write(`\n${name}: ${reason}, and was ended. Running were:\n${listed(names)}`)
+    process.stdout.write(`\n${name}: ${reason}, and was stopped. Still running:\n${listed(names)}`)
     for (const one of names) failed.add(one)
     end(child)
   }
@@ -62,7 +62,7 @@ export async function runTests(
   const code = await ended(child)
   clearTimeout(idle)
   clearTimeout(total)
-  if (code !== 0 && failed.size === 0) failed.add(`${name}: ${program} ended with ${code}, see above`)
+  if (code !== 0 && failed.size === 0) failed.add(`${name}: ${program} exited with code ${code}, see above`)
   return { passed, failed: [...failed] }
 }
 
@@ -80,7 +80,7 @@ export async function runQuietly(
       output += chunk
     })
   const limit = setTimeout(() => {
-    output += `\n${program} took longer than ${totalMs / minuteMs} minutes, and was ended.\n`
+    output += `\n${program} took longer than ${totalMs / minuteMs} minutes, and was stopped.\n`
     end(child)
   }, totalMs)
   const code = await ended(child)

@@ -20,7 +20,7 @@ export const VideosResponse = z
     videos: z.array(Video),
     total: z.number().int(),
     /** True when more videos match than are counted. */
-    totalIsLeast: z.boolean(),
+    totalIsLowerBound: z.boolean(),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'Videos' })

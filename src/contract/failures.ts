@@ -10,12 +10,12 @@ export const failures = {
   category_unknown: [404, 'The category you request does not exist. Not Found error.'],
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
   playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],
-  removal_unknown: [404, 'What you want back is not there any more. Not Found error.'],
+  removal_unknown: [404, 'This can no longer be undone. Not Found error.'],
   already_in_likes: [409, 'The video is already in your liked videos'],
   already_in_watchlater: [409, 'The video is already in your watch later videos'],
   already_in_history: [409, 'The video is already in your history'],
   already_in_playlist: [409, 'The video is already in your playlist'],
-  playlists_full: [422, 'You have 1,000 playlists, and more cannot be kept.'],
+  playlists_full: [422, 'You have 1,000 playlists, and more cannot be created.'],
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
   malformed_request: [400, 'The request cannot be read as HTTP.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
@@ -24,9 +24,9 @@ export const failures = {
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   storage_full: [
     503,
-    'There is no room to keep this, so nothing was changed. Free some space and try again.',
+    'There is no space to save this, so nothing was changed. Free some space and try again.',
   ],
-  unavailable: [503, 'This cannot be reached or kept for the moment. Please try again in {wait}.'],
+  unavailable: [503, 'This cannot be loaded or saved right now. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const
 export type FailureCode = keyof typeof failures
@@ -39,7 +39,7 @@ export interface InvalidField {
 }
 
 /** Details of `too_many` and `unavailable`. */
-export interface Wait {
+export interface RetryAfter {
   /** Whole seconds. */
   retryAfter: number
 }
@@ -50,7 +50,7 @@ export class Failure extends Error {
   readonly invalid: InvalidField | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, details: InvalidField | Wait | undefined = undefined) {
+  constructor(code: FailureCode, details: InvalidField | RetryAfter | undefined = undefined) {
     super(textOf(code, details))
     this.name = 'Failure'
     this.code = code
@@ -63,7 +63,7 @@ export class Failure extends Error {
   }
 }
 
-function textOf(code: FailureCode, details: InvalidField | Wait | undefined): string {
+function textOf(code: FailureCode, details: InvalidField | RetryAfter | undefined): string {
   const [, text] = failures[code]
   if (!details) return text
   if ('retryAfter' in details) return text.replace('{wait}', durationText(details.retryAfter))

@@ -4,10 +4,10 @@ export const maxSearchLength = 200
 export const searchDebounceMs = 1000
 /** Videos in one response: the maximum, and the default limit. */
 export const maxPageSize = 500
-/** Counting matches of a search stops here, with `totalIsLeast` true. */
+/** Counting matches of a search stops here, with `totalIsLowerBound` true. */
 export const maxCountedMatches = 1000
 export const maxMembershipIds = 100
-/** Counting entries of a shelf stops here, with `totalIsLeast` true. */
+/** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000
 export const maxPlaylistVideos = 5000

@@ -19,7 +19,7 @@ export const Membership = z
     /** Their ids. */
     playlists: z.array(z.string()),
   })
-  .meta({ id: 'Mark' })
+  .meta({ id: 'Membership' })
 export type Membership = z.infer<typeof Membership>
 
 export const MembershipsResponse = z.object({ marks: z.array(Membership) })

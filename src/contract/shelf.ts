@@ -17,7 +17,7 @@ export const ShelfQuery = ListQuery
 export const ShelfPage = z.object({
   total: z.number().int(),
   /** True when the shelf has more videos than are counted. */
-  totalIsLeast: z.boolean(),
+  totalIsLowerBound: z.boolean(),
   nextCursor: z.string().nullable(),
   /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
   undo: z.string().nullable().optional(),

@@ -43,5 +43,5 @@ export const UserData = z
   .meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>
 
-/** `left` counts entries that exist already, exceed a limit, or have no video in the catalogue. */
-export const ImportResponse = z.object({ added: z.number().int(), left: z.number().int() })
+/** `skipped` counts entries that exist already, exceed a limit, or have no video in the catalogue. */
+export const ImportResponse = z.object({ added: z.number().int(), skipped: z.number().int() })

@@ -15,7 +15,7 @@ const Problem = z
     error: z
       .object({ message: z.string(), requestId: z.string() })
       .optional()
-      .meta({ description: 'With 500: name the id when reporting it' }),
+      .meta({ description: 'With 500: quote this id when you report the error' }),
   })
   .meta({ id: 'Problem' })
 
@@ -29,7 +29,7 @@ export function body<Schema extends ZodType>(schema: Schema) {
 }
 
 export function problems(...statuses: FailureStatus[]) {
-  const problem = { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } }
+  const problem = { description: 'Error', content: { 'application/problem+json': { schema: Problem } } }
   return Object.fromEntries(statuses.map((status) => [status, problem]))
 }
 

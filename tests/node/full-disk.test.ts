@@ -39,7 +39,7 @@ it.skipIf(process.platform !== 'linux')(
       expect(refused.status).toBe(503)
       expect(refused.headers.get('retry-after')).toBe('10')
       const { detail } = await refused.json()
-      expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 10 seconds.')
+      expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 10 seconds.')
     }
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
     expect((await api.send(`/api/video/${third._id}`)).status).toBe(200)

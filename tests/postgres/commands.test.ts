@@ -57,7 +57,7 @@ describe('catalog over PostgreSQL', () => {
     const countNotifications = await listen(url)
     await importing([embedded])
     await importing([two], '--dry-run')
-    expect((await type(['catalog', 'refresh'])).stdout).toContain('Asked about 1 videos: 0 lengths')
+    expect((await type(['catalog', 'refresh'])).stdout).toContain('Checked 1 videos: filled in 0 lengths')
     expect(await countNotifications()).toBe(0)
     await importing([two])
     expect(await countNotifications()).toBe(1)
@@ -136,7 +136,7 @@ describe('doctor over PostgreSQL', () => {
     const away = 'postgres://me:swordfish@127.0.0.1:1/away'
     const { findings, stdout } = await examine({ DATABASE_URL: away, DATABASE_REPLICA_URL: away })
     expect(findings).toMatchObject({ database: 'problem', replica: 'problem' })
-    expect(stdout).toContain('127.0.0.1:1/away does not answer (connect ECONNREFUSED')
+    expect(stdout).toContain('127.0.0.1:1/away is unreachable (connect ECONNREFUSED')
     expect(stdout).not.toContain('swordfish')
   })
 })

@@ -37,7 +37,7 @@ it('while the database is unreachable the catalogue comes from the cache, writes
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('2')
     const { detail } = await refused.json()
-    expect(detail).toBe('This cannot be reached or kept for the moment. Please try again in 2 seconds.')
+    expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 2 seconds.')
   }
   expect(await away()).toBe('1')
 

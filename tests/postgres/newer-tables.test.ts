@@ -42,7 +42,7 @@ describe.each([
     const refused = await open().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StartError)
     expect((refused as Error).message).toMatch(
-      /^The tables in \S+ cannot be brought up to date by this version \(.*refreshed_at.*\)\. They stay as they were: /,
+      /^Cannot migrate the schema of \S+ \(.*refreshed_at.*\)\. Nothing was changed\. /,
     )
     // 004 adds two columns: the first must not stay when the second fails.
     expect(await columns()).toEqual(before)

@@ -43,7 +43,7 @@ it('under transaction pooling a copy does not LISTEN, and logs that once', async
   await expect
     .poll(() => messages)
     .toEqual([
-      'the pooler uses transaction pooling, so LISTEN does not work: cached responses are renewed by their TTL alone',
+      'the pooler uses transaction pooling, so LISTEN does not work: cached responses expire by TTL only',
     ])
 })
 
@@ -62,7 +62,7 @@ it('doctor reports what does not work through a pooler, and what to configure', 
   const refused = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
   expect(refused).toMatchObject({
     state: 'problem',
-    cure: expect.stringContaining('ignore_startup_parameters'),
+    fix: expect.stringContaining('ignore_startup_parameters'),
   })
   expect(await checkSessions(url())).toMatchObject({ state: 'ok' })
 })

@@ -100,7 +100,7 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
   async function reset(): Promise<Response> {
     await journal.reset()
     await journal.write(null, createDemoAccount)
-    return Response.json({ forgotten: true }, { headers: { 'cache-control': 'no-store' } })
+    return Response.json({ deleted: true }, { headers: { 'cache-control': 'no-store' } })
   }
 
   async function createDemoAccount(): Promise<Response> {

@@ -46,14 +46,14 @@ const logout = signedInRoute({
   method: 'post',
   path: '/logout',
   tags,
-  summary: 'End this token',
+  summary: 'Revoke this token',
   responses: { 200: json(EmptyResponse, 'Signed out') },
 })
 const logoutEverywhere = signedInRoute({
   method: 'post',
   path: '/logout-everywhere',
   tags,
-  summary: 'End every token of the user',
+  summary: 'Revoke all tokens of the user',
   responses: { 200: json(EmptyResponse, 'Signed out everywhere') },
 })
 const currentUser = signedInRoute({

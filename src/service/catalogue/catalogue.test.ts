@@ -7,26 +7,26 @@ import { openCatalogue } from './catalogue.ts'
 
 describe('the total', () => {
   it('of a search is exact up to the maximum', async () => {
-    const { total, totalIsLeast } = await catalogueOf(maxCountedMatches).videos({
+    const { total, totalIsLowerBound } = await catalogueOf(maxCountedMatches).videos({
       search: 'ember',
       limit: 1,
     })
-    expect([total, totalIsLeast]).toEqual([maxCountedMatches, false])
+    expect([total, totalIsLowerBound]).toEqual([maxCountedMatches, false])
   })
 
-  it('of a search that matches more is the maximum, with totalIsLeast', async () => {
-    const { total, totalIsLeast } = await catalogueOf(maxCountedMatches + 1).videos({
+  it('of a search that matches more is the maximum, with totalIsLowerBound', async () => {
+    const { total, totalIsLowerBound } = await catalogueOf(maxCountedMatches + 1).videos({
       search: 'e',
       limit: 1,
     })
-    expect([total, totalIsLeast]).toEqual([maxCountedMatches, true])
+    expect([total, totalIsLowerBound]).toEqual([maxCountedMatches, true])
   })
 
   it('of a category, and of everything, is exact however large', async () => {
     const catalogue = catalogueOf(maxCountedMatches + 5)
     for (const category of [undefined, 'All', 'action']) {
-      const { total, totalIsLeast } = await catalogue.videos({ category, limit: 1 })
-      expect([total, totalIsLeast]).toEqual([maxCountedMatches + 5, false])
+      const { total, totalIsLowerBound } = await catalogue.videos({ category, limit: 1 })
+      expect([total, totalIsLowerBound]).toEqual([maxCountedMatches + 5, false])
     }
   })
 })

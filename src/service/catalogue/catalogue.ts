@@ -86,7 +86,7 @@ export function openCatalogue(store: CatalogueStore) {
       return {
         videos,
         total: Math.min(counted, filter.search ? maxCountedMatches : counted),
-        totalIsLeast: filter.search !== undefined && counted > maxCountedMatches,
+        totalIsLowerBound: filter.search !== undefined && counted > maxCountedMatches,
         nextCursor: next === undefined ? null : encodePositionCursor(next),
       }
     },

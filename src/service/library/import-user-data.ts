@@ -18,12 +18,12 @@ export async function importUserData(
   { playlists, userData, catalogue, accounts, clock }: ImportPorts,
   userId: string,
   data: UserData,
-): Promise<{ added: number; left: number }> {
+): Promise<{ added: number; skipped: number }> {
   const now = clock.next()
   const past = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
   const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
-  const tally = { added: 0, left: 0 }
+  const tally = { added: 0, skipped: 0 }
 
   for (const shelf of shelfNames)
     await add(strictlyDescending(entriesOf(data[shelf])), (batch) =>
@@ -36,7 +36,7 @@ export async function importUserData(
       return strictlyDescending(entriesOf(videos).reverse())
         .reverse()
         .map((entry) => ({ ...entry, playlistId }))
-    tally.left += videos.length
+    tally.skipped += videos.length
     return []
   })
   await add(entries, (batch) => userData.addToPlaylists(userId, batch, maxPlaylistVideos))
@@ -54,7 +54,7 @@ export async function importUserData(
 
   function entriesOf(imported: DataEntry[]): EntryKey[] {
     const found = imported.filter(({ _id }) => inCatalogue.has(_id))
-    tally.left += imported.length - found.length
+    tally.skipped += imported.length - found.length
     return found.map(({ _id, addedAt }) => ({ id: _id, at: past(addedAt) }))
   }
 
@@ -64,7 +64,7 @@ export async function importUserData(
 
   function count(imported: number, added: number) {
     tally.added += added
-    tally.left += imported - added
+    tally.skipped += imported - added
   }
 
   /** For each playlist of the file the id of the one to fill; undefined where the user has too many. */

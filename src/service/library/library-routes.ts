@@ -14,7 +14,7 @@ const memberships = signedInRoute({
   tags,
   summary: 'The lists that have these videos',
   request: { query: MembershipQuery },
-  responses: { 200: json(MembershipsResponse, 'One mark per video'), ...problems(422) },
+  responses: { 200: json(MembershipsResponse, 'One membership per video'), ...problems(422) },
 })
 const undo = signedInRoute({
   method: 'post',

@@ -52,7 +52,7 @@ const remove = signedInRoute({
   tags,
   summary: 'Delete a playlist',
   request: { query: PlaylistsQuery, params },
-  responses: { 200: json(PlaylistsResponse, 'The playlists that are left'), ...problems(422) },
+  responses: { 200: json(PlaylistsResponse, 'The remaining playlists'), ...problems(422) },
 })
 const add = signedInRoute({
   method: 'post',

@@ -45,7 +45,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     tags,
     summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
     request: { ...change, params: z.object({ id: z.string() }) },
-    responses: { 200: json(ChangeResponse, 'The videos that are left'), ...problems(422) },
+    responses: { 200: json(ChangeResponse, 'The remaining videos'), ...problems(422) },
   })
 
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })

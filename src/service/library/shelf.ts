@@ -66,7 +66,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(total, maxCountedEntries),
-      totalIsLeast: total > maxCountedEntries,
+      totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
     }
   }

@@ -24,10 +24,10 @@ const importData = signedInRoute({
   method: 'post',
   path: '/',
   tags,
-  summary: 'Import such a file: adds what is missing',
+  summary: 'Import an exported file: adds missing entries',
   request: { body: body(UserData) },
   responses: {
-    200: json(ImportResponse, 'How many entries were added, and how many were not'),
+    200: json(ImportResponse, 'Counts of added and skipped entries'),
     ...problems(413, 422),
   },
 })

@@ -52,11 +52,15 @@ describe('long lists', () => {
   it('hold everything up to 500 videos in one answer, then a cursor', async () => {
     const { call, read, like } = await open()
     await like(500)
-    expect(await read('/user/likes')).toMatchObject({ total: 500, totalIsLeast: false, nextCursor: null })
+    expect(await read('/user/likes')).toMatchObject({
+      total: 500,
+      totalIsLowerBound: false,
+      nextCursor: null,
+    })
     await call('POST', '/user/likes', adding(idOf(500)))
     const { likes, ...facts } = await read('/user/likes')
     expect(likes).toHaveLength(500)
-    expect(facts).toEqual({ total: 501, totalIsLeast: false, nextCursor: expect.any(String) })
+    expect(facts).toEqual({ total: 501, totalIsLowerBound: false, nextCursor: expect.any(String) })
     const rest = await read(`/user/likes?cursor=${facts.nextCursor}`)
     expect(idsOf(rest.likes)).toEqual([idOf(0)])
     expect(rest).toMatchObject({ total: 501, nextCursor: null })
@@ -66,9 +70,9 @@ describe('long lists', () => {
     const { read, like } = await open()
     await like(maxCountedEntries)
     const facts = { total: maxCountedEntries, nextCursor: expect.any(String) }
-    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: false })
+    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: false })
     await like(maxCountedEntries + 1)
-    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLeast: true })
+    expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: true })
   })
 
   it('come with a user’s record by their first 500', async () => {
@@ -118,7 +122,7 @@ describe('long lists', () => {
       history: [],
       playlists: [playlist(full.title, toIsoMicros(full.at)), playlist('One more'), playlist('Too many')],
     })
-    expect(await response.json()).toEqual({ added: 1 + 1 + 2, left: 1 + 1 + 1 + 2 })
+    expect(await response.json()).toEqual({ added: 1 + 1 + 2, skipped: 1 + 1 + 1 + 2 })
     expect(await read('/user/playlists?limit=1')).toMatchObject({ total: maxPlaylists })
     const { playlist: filled, total } = await read(`/user/playlists/${idOf(0)}?limit=1`)
     expect([total, idsOf(filled.videos)]).toEqual([maxPlaylistVideos, [idOf(1)]])

@@ -59,26 +59,26 @@ describe('doctor', () => {
     [
       'a secret that others can read',
       (_, dataDir) => chmod(join(dataDir, 'token-secret'), 0o644),
-      { check: 'secret', cure: expect.stringContaining('chmod 600') },
+      { check: 'secret', fix: expect.stringContaining('chmod 600') },
     ],
     [
       'a missing clip',
       (folder) => rm(join(folder, 'catalog/media/clip.mp4')),
       {
         check: 'media',
-        says: expect.stringContaining('1 files of the catalogue are missing or cannot be read: clip.mp4'),
+        message: expect.stringContaining('1 files of the catalogue are missing or cannot be read: clip.mp4'),
       },
     ],
     [
       'a damaged database',
       (_, dataDir) => truncate(sqliteFile(dataDir), 20_000),
-      { check: 'database', cure: expect.stringContaining('restore FILE') },
+      { check: 'database', fix: expect.stringContaining('restore FILE') },
     ],
     [
       'tables of a diverged version',
       (_, dataDir) =>
         change(dataDir, "update kysely_migration set name = '999-later' where name like '004%'"),
-      { check: 'tables', says: expect.stringContaining('999-later') },
+      { check: 'tables', message: expect.stringContaining('999-later') },
     ],
     [
       'a clock that went back',
@@ -87,7 +87,7 @@ describe('doctor', () => {
           dataDir,
           `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1)`,
         ),
-      { check: 'clock', says: expect.stringContaining('2026-06-02T00:00:00.000Z has passed already') },
+      { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],
   ])('finds %s and says how to fix it', async (_, harm, expected) => {
     const { examine, folder, dataDir } = await opened()
@@ -95,7 +95,7 @@ describe('doctor', () => {
     const { code, findings } = await examine()
     expect(code).toBe(1)
     expect(findings.filter(({ state }) => state === 'problem')).toContainEqual(
-      expect.objectContaining({ ...expected, cure: expected.cure ?? expect.any(String) }),
+      expect.objectContaining({ ...expected, fix: expected.fix ?? expect.any(String) }),
     )
   })
 
@@ -115,7 +115,7 @@ it('tables that a newer version has changed stop nothing: doctor warns, and a ba
     expect.objectContaining({
       check: 'tables',
       state: 'warning',
-      says: expect.stringContaining('999-later'),
+      message: expect.stringContaining('999-later'),
     }),
   )
   const file = join(folder, 'copy.sqlite')

@@ -148,7 +148,7 @@ describe('removing what is missing', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        / has no (videos|header row).*nothing was changed|nothing was changed:\n.* has no header row/s,
+        / has no (videos|header row).*Nothing was changed|nothing was changed:\n.* has no header row/s,
       ),
     })
     expect(await open().titles()).toEqual(['One'])
@@ -164,11 +164,11 @@ describe('an invalid import', () => {
       [{ ...one, category: 'Nobody' }],
       "videos.json[0].category: there is no category 'Nobody'",
     ],
-    ['a repeated id', [one, { ...two, _id: one._id }], "videos.json[1]._id: is also videos.json[0]'s"],
+    ['a repeated id', [one, { ...two, _id: one._id }], 'videos.json[1]._id: duplicate of videos.json[0]'],
     [
       'a missing file',
       [{ ...one, link: 'media/gone.mp4' }],
-      'videos.json[0].link: there is no file media/gone.mp4',
+      'videos.json[0].link: file media/gone.mp4 does not exist',
     ],
     ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0]._id: is missing'],
     [
@@ -209,7 +209,7 @@ describe('an invalid import', () => {
 
   it.each([
     ['nothing.json', 'there is no such file or folder'],
-    ['catalog/media/clip.mp4', 'is no catalogue'],
+    ['catalog/media/clip.mp4', 'is not a catalogue'],
   ])('names a file that it cannot read: %s', async (name, message) => {
     const { type, folder } = await opened()
     const { code, stderr } = await type(['catalog', 'import', join(folder, name)])

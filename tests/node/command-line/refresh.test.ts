@@ -19,9 +19,7 @@ describe('refreshing by the Data API', () => {
     })
     const { code, stdout, stderr } = await refresh()
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain(
-      'Asked about 4 videos: 2 lengths and 1 views filled in.\n2 can no longer be played.',
-    )
+    expect(stdout).toContain('Checked 4 videos: filled in 2 lengths and 1 views.\n2 can no longer be played.')
     expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
     expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
     expect(await video(3)).toMatchObject(unknown)
@@ -60,7 +58,15 @@ describe('refreshing by the Data API', () => {
     const { refresh, video, marked } = await opened({ 1: { duration: 'PT9S' } })
     const { stdout } = await refresh('--dry-run', '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ asked: 4, notAsked: 0, stopped: null, durations: 1, views: 0, gone: 3, back: 0 },
+      ...{
+        checked: 4,
+        remaining: 0,
+        stopReason: null,
+        durations: 1,
+        views: 0,
+        becameUnavailable: 3,
+        becameAvailable: 0,
+      },
       ...{ unavailable: [], dryRun: true },
     })
     expect([await video(1), await marked()]).toEqual([expect.objectContaining(unknown), []])
@@ -87,7 +93,7 @@ describe('refreshing without a key', () => {
       {},
     )
     const { code, stdout } = await refresh()
-    expect([code, stdout]).toEqual([0, expect.stringContaining('Asked about 4 videos: 0 lengths')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Checked 4 videos: filled in 0 lengths')])
     const [first, ...others] = requests.map(({ searchParams }) => searchParams.get('url')?.slice(-11))
     expect([first, ...others]).toEqual([...[1, 2, 3, 4].map(youTubeId), first])
     expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
@@ -111,7 +117,7 @@ describe('refreshing without a key', () => {
       const { code, stderr } = await refresh()
       expect([code, stderr]).toEqual([
         1,
-        expect.stringMatching(/^4 videos were not asked about: .* refuses even a video that exists/),
+        expect.stringMatching(/^Stopped: .* rejects even an existing video .* 4 videos were not checked/),
       ])
       expect(await marked()).toEqual([])
     },
@@ -121,7 +127,7 @@ describe('refreshing without a key', () => {
     const { refresh, marked, misbehave } = await opened({}, undefined, {})
     misbehave(...Array(4).fill(failing(200)))
     const { code, stderr } = await refresh()
-    expect([code, stderr]).toEqual([1, expect.stringContaining('does not answer with JSON, 4 times')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('did not return JSON, 4 times')])
     expect(await marked()).toEqual([])
   })
 })
@@ -150,8 +156,8 @@ describe('what YouTube may do', () => {
   )
 
   it.each([
-    ['goes on failing', Array(4).fill(failing(500)), /answers 500, 4 times/],
-    ['asks for an hour', [failing(429, { 'retry-after': '3600' })], /asks to wait 3600 seconds/],
+    ['goes on failing', Array(4).fill(failing(500)), /returned status 500, 4 times/],
+    ['asks for an hour', [failing(429, { 'retry-after': '3600' })], /requested a wait of 3600 seconds/],
     [
       'has the day’s quota used up',
       [refusing(403, 'quotaExceeded')],
@@ -167,9 +173,9 @@ describe('what YouTube may do', () => {
       const { refresh, misbehave, marked, known } = await opened(all, videos)
       misbehave(undefined, ...responses)
       const { code, stdout, stderr } = await refresh()
-      expect([code, stdout]).toEqual([1, expect.stringContaining('Asked about 50 videos: 50 lengths')])
+      expect([code, stdout]).toEqual([1, expect.stringContaining('Checked 50 videos: filled in 50 lengths')])
       expect(stderr).toMatch(message)
-      expect(stderr).toMatch(/^10 videos were not asked about: .*\n$/)
+      expect(stderr).toMatch(/^Stopped: .*\. 10 videos were not checked; .*\n$/)
       expect([await marked(), await known()]).toEqual([[], 50])
     },
   )

@@ -16,7 +16,7 @@ export function createUniqueCheck(field: string) {
   const seen = new Map<unknown, string>()
   return (location: string, value: unknown): string[] => {
     const first = seen.get(value)
-    if (first !== undefined) return [`${location}.${field}: is also ${first}'s`]
+    if (first !== undefined) return [`${location}.${field}: duplicate of ${first}`]
     seen.set(value, location)
     return []
   }
@@ -30,7 +30,7 @@ export function missingFileErrors(
 ): string[] {
   return (['thumbnail', 'link'] as const).flatMap((field) => {
     const file = mediaFile(video[field])
-    return file && !media.has(file) ? [`${location}.${field}: there is no file ${video[field]}`] : []
+    return file && !media.has(file) ? [`${location}.${field}: file ${video[field]} does not exist`] : []
   })
 }
 

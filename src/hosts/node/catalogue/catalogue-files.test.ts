@@ -91,12 +91,12 @@ describe('an error in the files', () => {
     [
       'a link names no file',
       { videos: [{ ...hades, link: 'media/gone.mp4' }] },
-      /videos\.json\[0\]\.link: there is no file media\/gone\.mp4/,
+      /videos\.json\[0\]\.link: file media\/gone\.mp4 does not exist/,
     ],
     [
       'a thumbnail names no file',
       { videos: [{ ...hades, thumbnail: 'media/gone.webp' }] },
-      /videos\.json\[0\]\.thumbnail: there is no file media\/gone\.webp/,
+      /videos\.json\[0\]\.thumbnail: file media\/gone\.webp does not exist/,
     ],
     [
       'a category is nobody’s',
@@ -106,17 +106,17 @@ describe('an error in the files', () => {
     [
       'an id is there twice',
       { videos: [hades, { ...hades, title: 'Other' }] },
-      /videos\.json\[1\]\._id: is also videos\.json\[0\]'s/,
+      /videos\.json\[1\]\._id: duplicate of videos\.json\[0\]/,
     ],
     [
       'a category’s name is there twice',
       { categories: [action, { ...action, _id: id(901) }] },
-      /categories\.json\[1\]\.categoryName: is also categories\.json\[0\]'s/,
+      /categories\.json\[1\]\.categoryName: duplicate of categories\.json\[0\]/,
     ],
     [
       'a category’s id is there twice',
       { categories: [action, { ...action, categoryName: 'Other' }] },
-      /categories\.json\[1\]\._id: is also/,
+      /categories\.json\[1\]\._id: duplicate of/,
     ],
     [
       'a category is named All',
@@ -132,7 +132,7 @@ describe('an error in the files', () => {
     [
       'the folder of media is missing',
       { media: false },
-      /videos\.json\[0\]\.link: there is no file media\/clip\.mp4/,
+      /videos\.json\[0\]\.link: file media\/clip\.mp4 does not exist/,
     ],
   ])('is told by file, index and field when %s', async (_, files, told) => {
     const failure = await read(files).catch((error: unknown) => error)

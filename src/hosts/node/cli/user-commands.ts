@@ -106,13 +106,13 @@ async function readPassword(parts: CommandParts): Promise<string> {
     : (await text(parts.stdin)).replace(/\r?\n$/, '')
   const { success, data, error } = NewPassword.shape.newPassword.safeParse(given)
   if (success) return data
-  throw new StartError(`The password ${error.issues[0]?.message}; the old one stays.`)
+  throw new StartError(`The password ${error.issues[0]?.message}; the password was not changed.`)
 }
 
 async function typePassword(parts: CommandParts): Promise<string> {
   const first = await prompt(parts, 'New password: ', true)
   if (first === (await prompt(parts, 'Again: ', true))) return first
-  throw new StartError('The two passwords differ; the old one stays.')
+  throw new StartError('The two passwords differ; the password was not changed.')
 }
 
 /** Asks on the terminal. The answer to a secret question is not echoed. */

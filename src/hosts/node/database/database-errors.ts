@@ -9,6 +9,6 @@ export function unavailable(cause: unknown, retryAfterSeconds = 2): Failure {
 /** What an operator reads when the schema of a database cannot be migrated. */
 export function migrationFailed(database: string, { message }: Error): StartError {
   return new StartError(
-    `The tables in ${database} cannot be brought up to date by this version (${message}). They stay as they were: start the version that ran before, and ask npm run cutscene -- doctor.`,
+    `Cannot migrate the schema of ${database} (${message}). Nothing was changed. Start the previous version, or run npm run cutscene -- doctor.`,
   )
 }

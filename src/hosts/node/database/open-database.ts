@@ -36,7 +36,7 @@ export async function openForServing(
   if (database.newerMigrations.length > 0)
     log.warn(
       { migrations: database.newerMigrations },
-      'a newer version has migrated the database: continuing with its tables',
+      'the database has migrations of a newer version: continuing',
     )
   return database
 }

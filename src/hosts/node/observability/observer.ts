@@ -54,7 +54,7 @@ export async function openObserver(
           status,
           ms: Math.round(ms * 10) / 10,
           client: context.clientAddress,
-          cut: outgoing.writableFinished ? undefined : true,
+          aborted: outgoing.writableFinished ? undefined : true,
         })
       })
       return span

@@ -18,9 +18,9 @@ export interface RefreshCounts {
   durations: number
   views: number
   /** No longer available. */
-  gone: number
+  becameUnavailable: number
   /** Available again. */
-  back: number
+  becameAvailable: number
 }
 
 /** Videos whose link has one of these prefixes: those never refreshed first, then the least recently refreshed, then the newest. */
@@ -48,7 +48,7 @@ export function refreshVideos(
   dryRun: boolean,
 ): Promise<RefreshCounts> {
   return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    const result = { durations: 0, views: 0, gone: 0, back: 0 }
+    const result = { durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 }
     for (const { id, link, available, duration, views } of reported) {
       // Unless its link was changed in the meantime.
       const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
@@ -57,11 +57,11 @@ export function refreshVideos(
       if (views !== null && views > 0)
         result.views += await countChanged(video.set({ views }).where('views', '=', 0))
       if (available)
-        result.back += await countChanged(
+        result.becameAvailable += await countChanged(
           video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
         )
       else
-        result.gone += await countChanged(
+        result.becameUnavailable += await countChanged(
           video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
         )
       await video.set({ refreshed_at: at.toISOString() }).execute()

@@ -29,7 +29,7 @@ export function OwnData() {
       return json && (await readResponse(client.api.user.data.$post({ json })))
     },
     onSuccess: (response) => {
-      if (response) showToast(texts.uploaded(response.added, response.left), 'success')
+      if (response) showToast(texts.uploaded(response.added, response.skipped), 'success')
       else showToast(texts.uploadInvalid, 'error')
       queries.invalidateQueries(userQueries)
     },

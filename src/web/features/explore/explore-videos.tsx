@@ -30,7 +30,7 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
     return <ExploreFailed error={error} onRefresh={refetch} />
   }
 
-  const { total = 0, totalIsLeast = false } = data.pages[0] ?? {}
+  const { total = 0, totalIsLowerBound = false } = data.pages[0] ?? {}
   if (total === 0 && !isStale) return <NothingFound q={search.q} />
   return (
     <div className="explore-results" aria-busy={isStale}>
@@ -41,7 +41,7 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
       )}
       <div className="explore-grid">
         <h2 aria-live="polite" className="explore-count small muted">
-          {isStale ? '\u00a0' : countText(total, totalIsLeast, search)}
+          {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
         </h2>
         <VideoGrid videos={data.pages.flatMap(({ videos }) => videos)} actions={actions} eager={6} />
         <GridEnd
@@ -60,10 +60,10 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
 
 function countText(
   total: number,
-  totalIsLeast: boolean,
+  totalIsLowerBound: boolean,
   { q, category = allCategories }: ExploreSearch,
 ): string {
-  return q ? explore.results(total, totalIsLeast, q) : explore.shown(total, category)
+  return q ? explore.results(total, totalIsLowerBound, q) : explore.shown(total, category)
 }
 
 function NothingFound({ q }: { q: string | undefined }) {

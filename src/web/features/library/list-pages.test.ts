@@ -28,7 +28,7 @@ const listOf = (
   pages: ids.map((page, index) => ({
     videos: [...page].map(video),
     total,
-    totalIsLeast: false,
+    totalIsLowerBound: false,
     nextCursor: isWhole && index === ids.length - 1 ? null : 'next',
   })),
 })
@@ -69,12 +69,12 @@ it('changes and counts nothing twice', () => {
 
 it('leaves a count as it is that ended at its limit', () => {
   const list = listOf(['ab'], { total: 1000, isWhole: false })
-  const page = { ...list.pages[0], totalIsLeast: true } as ListPages['pages'][number]
+  const page = { ...list.pages[0], totalIsLowerBound: true } as ListPages['pages'][number]
   expect(withoutVideo({ ...list, pages: [page] }, 'a').pages[0]?.total).toBe(1000)
 })
 
 it('empties a list with the pages that have not loaded', () => {
   expect(withoutAll(listOf(['ab', 'c'], { total: 9, isWhole: false })).pages).toEqual(
-    ['', ''].map(() => ({ videos: [], total: 0, totalIsLeast: false, nextCursor: null })),
+    ['', ''].map(() => ({ videos: [], total: 0, totalIsLowerBound: false, nextCursor: null })),
   )
 })

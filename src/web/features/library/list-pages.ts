@@ -6,7 +6,7 @@ export interface ListPage {
   videos: Video[]
   total: number
   /** True when there are more than are counted. */
-  totalIsLeast: boolean
+  totalIsLowerBound: boolean
   nextCursor: string | null
   /** Of a playlist alone. */
   playlist?: Pick<Playlist, '_id' | 'title' | 'description'>
@@ -71,7 +71,7 @@ export const withoutAll = (cached: ListPages): ListPages => ({
     ...page,
     videos: [],
     total: 0,
-    totalIsLeast: false,
+    totalIsLowerBound: false,
     nextCursor: null,
   })),
 })
@@ -80,5 +80,5 @@ const contains = ({ pages }: ListPages, videoId: string) =>
   pages.some(({ videos }) => videos.some(({ _id }) => _id === videoId))
 
 /** A count that ended at its limit stays there. */
-const countedWith = ({ total, totalIsLeast }: ListPage, change: number) =>
-  totalIsLeast ? total : Math.max(0, total + change)
+const countedWith = ({ total, totalIsLowerBound }: ListPage, change: number) =>
+  totalIsLowerBound ? total : Math.max(0, total + change)

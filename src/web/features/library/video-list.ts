@@ -101,7 +101,7 @@ export const playlistQuery = (client: Client, id: string) =>
       const call = client.api.user.playlists[':id'].$get({ param: { id }, query })
       const { playlist, ...page } = await readResponse(call)
       const { videos, ...facts } = playlist
-      return { ...page, totalIsLeast: false, videos, playlist: facts }
+      return { ...page, totalIsLowerBound: false, videos, playlist: facts }
     },
   })
 

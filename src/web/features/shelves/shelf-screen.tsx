@@ -23,7 +23,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
   const query = useInfiniteQuery(shelfQuery(client, shelf))
   const { title, empty, listFailed } = texts[shelf]
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
-  const { total = 0, totalIsLeast = false } = query.data?.pages.at(-1) ?? {}
+  const { total = 0, totalIsLowerBound = false } = query.data?.pages.at(-1) ?? {}
   useEffect(() => {
     if (query.isError) showToast(listFailed, 'error')
   }, [query.isError, listFailed])
@@ -31,7 +31,9 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
     <ListScreen
       heading={title}
       facts={
-        videos.length > 0 && <p className="page-intro muted">{messages.list.count(total, totalIsLeast)}</p>
+        videos.length > 0 && (
+          <p className="page-intro muted">{messages.list.count(total, totalIsLowerBound)}</p>
+        )
       }
       tools={shelf === 'history' && <ClearHistory />}
       query={query}

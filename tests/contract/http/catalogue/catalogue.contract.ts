@@ -33,7 +33,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       it('200 with every video, newest first, when nothing is named', { tags: 'every-host' }, async () => {
         const answer = await page('')
         expect(ids(answer.videos)).toEqual(ids(videos))
-        expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false, nextCursor: null })
+        expect(answer).toMatchObject({ total: videos.length, totalIsLowerBound: false, nextCursor: null })
       })
 
       it('200 with the fields of the contract and no other', async () => {
@@ -71,7 +71,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         do {
           const answer: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
           expect(answer.videos.length).toBe(Math.min(limit, videos.length - seen.length))
-          expect(answer).toMatchObject({ total: videos.length, totalIsLeast: false })
+          expect(answer).toMatchObject({ total: videos.length, totalIsLowerBound: false })
           seen.push(...ids(answer.videos))
           cursor = answer.nextCursor
         } while (cursor)
@@ -82,7 +82,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(await page('?cursor=after-0')).toEqual({
           videos: [],
           total: videos.length,
-          totalIsLeast: false,
+          totalIsLowerBound: false,
           nextCursor: null,
         })
       })
@@ -127,7 +127,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
           const answer = await page(`?search=${encodeURIComponent(search)}`)
           expect(wanted.length).toBeGreaterThan(1)
           expect(ids(answer.videos)).toEqual(ids(wanted))
-          expect(answer).toMatchObject({ total: wanted.length, totalIsLeast: false, nextCursor: null })
+          expect(answer).toMatchObject({ total: wanted.length, totalIsLowerBound: false, nextCursor: null })
         },
       )
 

@@ -35,7 +35,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await (await reader('GET', path)).json()).toEqual({
           [name]: [],
           total: 0,
-          totalIsLeast: false,
+          totalIsLowerBound: false,
           nextCursor: null,
         })
       })
@@ -46,7 +46,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         const call = await userWith(3, 1)
         const added = await shelf(await call('POST', path, adding(id(2))), 201)
         expect(added.ids).toEqual([id(2), id(1), id(3)])
-        expect(added).toMatchObject({ total: 3, totalIsLeast: false, nextCursor: null })
+        expect(added).toMatchObject({ total: 3, totalIsLowerBound: false, nextCursor: null })
         const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(2)}`)).json())
         expect(added.videos.slice(0, 1).map(withoutViews)).toEqual([withoutViews(video)])
         const { videos, ...facts } = await shelf(await call('GET', path), 200)

@@ -45,7 +45,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     }, async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp(api)
-      expect(await importUserData(call, data)).toEqual({ added: 8, left: 0 })
+      expect(await importUserData(call, data)).toEqual({ added: 8, skipped: 0 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
       const again = await read(call, '/user/data')
       for (const list of ['likes', 'watchlater', 'history', 'playlists'])
@@ -55,9 +55,9 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     it('adds nothing twice, and leaves what is there as it is', async () => {
       const { call } = await signUpWithLists()
       const data = await read(call, '/user/data')
-      expect(await importUserData(call, data)).toEqual({ added: 0, left: 8 })
+      expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 8 })
       await call('DELETE', `/user/likes/${id(0)}`)
-      expect(await importUserData(call, data)).toEqual({ added: 1, left: 7 })
+      expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 7 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
     })
 
@@ -66,7 +66,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const videos = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
       const playlist = { title: 'Best', description: '', createdAt: '2026-11-21T09:30:00Z', videos }
       const twice = [playlist, { ...playlist, videos: [...videos, { ...videos[0], _id: id(1) }] }]
-      expect(await importUserData(call, { ...noData, playlists: twice })).toEqual({ added: 3, left: 2 })
+      expect(await importUserData(call, { ...noData, playlists: twice })).toEqual({ added: 3, skipped: 2 })
       const { playlists, total } = await read(call, '/user/playlists')
       expect([total, playlists[0].videoCount]).toEqual([1, 2])
     })
@@ -75,7 +75,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const { call } = await signUp(api)
       const at = (day: number, index: number) => ({ _id: id(index), addedAt: `2026-11-0${day}T09:30:00Z` })
       const likes = [at(3, 0), at(2, 1), at(1, 0)]
-      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 2, left: 1 })
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 2, skipped: 1 })
       expect(await likesOf(call)).toEqual(ids(0, 1))
     })
 
@@ -83,7 +83,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const text = JSON.stringify(data).replaceAll(id(1), idOf(1)).replaceAll(id(3), idOf(3))
       const { call } = await signUp(api)
-      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 4, left: 4 })
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 4, skipped: 4 })
       expect(await likesOf(call)).toEqual(ids(0, 2))
     })
 
@@ -112,7 +112,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     it('takes a time to come for now: what is liked later is newer', async () => {
       const { call } = await signUp(api)
       const likes = [{ _id: id(0), addedAt: '2200-01-01T00:00:00Z' }]
-      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 1, left: 0 })
+      expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 1, skipped: 0 })
       await call('POST', '/user/likes', adding(id(1)))
       expect(await likesOf(call)).toEqual(ids(1, 0))
     })

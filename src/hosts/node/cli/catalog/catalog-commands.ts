@@ -46,12 +46,12 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .action((path, options) => exportCatalogue(parts, path, options))
   catalog
     .command('refresh')
-    .summary('fills in lengths and views from YouTube, and finds videos that are gone')
+    .summary('fills in lengths and views from YouTube, and finds unavailable videos')
     .description(
-      'Asks YouTube about the videos that its player plays: length, views, and whether they can still be embedded. Fills in unknown values, records which videos are gone, and changes no known value. With a key in YOUTUBE_API_KEY it uses the YouTube Data API, 50 videos a request; without one it uses oEmbed, which only says whether a video can be embedded. Starts with videos it never asked about, then those it asked about longest ago.',
+      'Queries YouTube for the embedded videos: length, views, and whether they can still be embedded. Fills in unknown values, records which videos are unavailable, and changes no known value. With a key in YOUTUBE_API_KEY it uses the YouTube Data API, 50 videos a request; without one it uses oEmbed, which only says whether a video can be embedded. Starts with videos never queried, then the least recently queried.',
     )
-    .option('--limit <n>', 'asks about at most n videos', wholeNumber)
-    .option('--dry-run', 'asks, shows what would change, and changes nothing')
+    .option('--limit <n>', 'queries at most n videos', wholeNumber)
+    .option('--dry-run', 'queries YouTube, shows what would change, and changes nothing')
     .option('--json', 'prints the result as JSON')
     .action((options) => refreshCatalogue(parts, options))
 }

@@ -21,8 +21,8 @@ export async function checkCatalogue(
   const source = await openSource(path)
   await withCatalogue(parts, async ({ existing }) => {
     const { categories, count, errors } = await checkSource(source, existing, defaultsOf(options))
-    const counts = { videos: count, categories: categories.length, wrong: errors.count }
-    if (json) parts.stdout.write(`${JSON.stringify({ ...counts, told: errors.first })}\n`)
+    const counts = { videos: count, categories: categories.length, errorCount: errors.count }
+    if (json) parts.stdout.write(`${JSON.stringify({ ...counts, errors: errors.first })}\n`)
     if (errors.count > 0) throw new StartError(errors.format(`${path} cannot be imported:`))
     if (!json)
       parts.stdout.write(`${path} is valid: ${counts.videos} videos, ${counts.categories} categories.\n`)
@@ -47,7 +47,7 @@ export async function importIntoCatalogue(
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
     if (removeMissing && count === 0)
       throw new StartError(
-        `${path} has no videos, so --remove-missing would remove every imported one; nothing was changed. Leave it out, or name a file that has the videos to keep.`,
+        `${path} has no videos, so --remove-missing would remove all imported videos. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
     // Copied before the videos are written: an unused file does no harm, a missing one does.
     if (!dryRun) await copyFiles(source.files, imported)

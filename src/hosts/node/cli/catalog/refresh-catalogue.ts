@@ -20,10 +20,10 @@ export interface RefreshOptions {
 }
 
 interface RefreshResult extends RefreshCounts {
-  asked: number
-  notAsked: number
-  /** Why it stopped early; null if it did not. */
-  stopped: string | null
+  checked: number
+  remaining: number
+  /** Null if it did not stop early. */
+  stopReason: string | null
 }
 
 export async function refreshCatalogue(parts: CommandParts, options: RefreshOptions): Promise<void> {
@@ -35,9 +35,9 @@ export async function refreshCatalogue(parts: CommandParts, options: RefreshOpti
         ? `${JSON.stringify({ ...result, unavailable, dryRun: options.dryRun ?? false })}\n`
         : format(result, unavailable, options.dryRun),
     )
-    if (result.stopped !== null)
+    if (result.stopReason !== null)
       throw new StartError(
-        `${result.notAsked} videos were not asked about: ${result.stopped}. Try again later: it starts with them.`,
+        `Stopped: ${result.stopReason}. ${result.remaining} videos were not checked; run the command again, it starts with these.`,
       )
   })
 }
@@ -53,8 +53,8 @@ async function refresh(
     return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
   })
   const result: RefreshResult = {
-    ...{ asked: 0, notAsked: videos.length, stopped: null },
-    ...{ durations: 0, views: 0, gone: 0, back: 0 },
+    ...{ checked: 0, remaining: videos.length, stopReason: null },
+    ...{ durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 },
   }
   const bar = showProgress(parts, videos.length, 'videos')
   try {
@@ -65,14 +65,15 @@ async function refresh(
         return found ? [{ id, link, ...found }] : []
       })
       const tally = await refreshVideos(db, facts, parts.now(), dryRun ?? false)
-      for (const name of ['durations', 'views', 'gone', 'back'] as const) result[name] += tally[name]
-      result.asked += batch.length
-      result.notAsked -= batch.length
-      bar.update(result.asked)
+      for (const name of ['durations', 'views', 'becameUnavailable', 'becameAvailable'] as const)
+        result[name] += tally[name]
+      result.checked += batch.length
+      result.remaining -= batch.length
+      bar.update(result.checked)
     }
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error
-    result.stopped = error.message
+    result.stopReason = error.message
   } finally {
     bar.stop()
   }
@@ -80,13 +81,13 @@ async function refresh(
 }
 
 function format(
-  { asked, durations, views, gone, back }: RefreshResult,
+  { checked, durations, views, becameUnavailable, becameAvailable }: RefreshResult,
   unavailable: Awaited<ReturnType<typeof unavailableVideos>>,
   dryRun?: true,
 ): string {
-  const lines = [`Asked about ${asked} videos: ${durations} lengths and ${views} views filled in.`]
-  if (gone > 0) lines.push(`${gone} can no longer be played.`)
-  if (back > 0) lines.push(`${back} can be played again.`)
+  const lines = [`Checked ${checked} videos: filled in ${durations} lengths and ${views} views.`]
+  if (becameUnavailable > 0) lines.push(`${becameUnavailable} can no longer be played.`)
+  if (becameAvailable > 0) lines.push(`${becameAvailable} can be played again.`)
   if (unavailable.length > 0) lines.push('Cannot be played:')
   for (const { _id, title, link, unavailableSince } of unavailable)
     lines.push(`  ${_id}  ${title}  ${link}  (since ${unavailableSince})`)

@@ -10,7 +10,7 @@ it('gives up on a site that never answers, after waiting ever longer', async () 
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const sleep = async (milliseconds: number) => void slept.push(milliseconds)
   const get = createRetryingGet({ fetch: never, sleep, now }, () => true, 10)
-  await expect(get(address)).rejects.toThrow('videos.example does not answer within 0.01 seconds, 4 times')
+  await expect(get(address)).rejects.toThrow('videos.example did not respond within 0.01 seconds, 4 times')
   expect(slept).toEqual([1000, 2000, 4000])
 })
 

@@ -28,7 +28,7 @@ export function createRetryingGet(
       if (response && isExpected(response)) return response
       const delayMs = retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1)
       if (delayMs > maxDelayMs)
-        throw new GivenUp(`${address.host} asks to wait ${Math.ceil(delayMs / 1000)} seconds`)
+        throw new GivenUp(`${address.host} requested a wait of ${Math.ceil(delayMs / 1000)} seconds`)
       if (attempt === maxAttempts) throw new GivenUp(`${address.host} ${why}, ${maxAttempts} times`)
       await sleep(delayMs)
     }
@@ -44,12 +44,12 @@ export function createRetryingGet(
       const { status } = response
       return {
         response: { status, json: parseJson(await response.text()) },
-        why: status === 200 ? 'does not answer with JSON' : `answers ${status}`,
+        why: status === 200 ? 'did not return JSON' : `returned status ${status}`,
         retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()),
       }
     } catch (error) {
       const timedOut = (error as Error).name === 'TimeoutError'
-      return { why: timedOut ? `does not answer within ${timeoutMs / 1000} seconds` : 'cannot be reached' }
+      return { why: timedOut ? `did not respond within ${timeoutMs / 1000} seconds` : 'was unreachable' }
     }
   }
 }

@@ -142,7 +142,7 @@ function createOembed(parts: CommandParts, address: URL): YouTube {
       // A proxy or a bot check rejects every video in the same way.
       if (missing && !(await isAvailable(lastAvailable)))
         throw new GivenUp(
-          `${address.host} refuses even a video that exists (${lastAvailable}): a proxy or a bot check may be answering in its place`,
+          `${address.host} rejects even an existing video (${lastAvailable}): a proxy or bot check may be responding instead`,
         )
       return facts
     },

@@ -28,7 +28,7 @@ export function checkBuild({ root }: CommandParts): Finding {
 }
 
 const toleratedMs = 60_000
-/** When this was written: a correct clock shows a later time. */
+/** The year this was written: a correct clock shows a later time. */
 const earliest = Date.UTC(2026, 0, 1)
 
 /** Compares the clock with the newest account: ids and tokens need a clock that does not go back. */
@@ -41,7 +41,7 @@ export async function checkClock(db: Database | undefined, now: Date): Promise<F
   if (now.getTime() + toleratedMs >= known) return ok('clock', now.toISOString())
   return problem(
     'clock',
-    `it shows ${now.toISOString()}, but ${new Date(known).toISOString()} has passed already`,
+    `the clock shows ${now.toISOString()}, which is before ${new Date(known).toISOString()}`,
     'Correct it, best by NTP: timedatectl set-ntp true',
   )
 }
@@ -77,10 +77,10 @@ const failBelow = 100 * mebibyte
 async function checkFreeSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const says = `${Math.round(free / mebibyte).toLocaleString('en')} MiB are free in ${dataDir}`
-  const cure = 'Free some space: thumbnails/ there may be deleted at any time, they are fetched again.'
-  if (free < failBelow) return problem('disk', says, cure)
-  return free < warnBelow ? warning('disk', says, cure) : ok('disk', says)
+  const message = `${Math.round(free / mebibyte).toLocaleString('en')} MiB are free in ${dataDir}`
+  const fix = 'Free some space: thumbnails/ there may be deleted at any time, they are fetched again.'
+  if (free < failBelow) return problem('disk', message, fix)
+  return free < warnBelow ? warning('disk', message, fix) : ok('disk', message)
 }
 
 async function checkSecret(dataDir: string): Promise<Finding[]> {
@@ -94,7 +94,7 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
     problem(
       'secret',
       `${path} has mode ${mode.toString(8)}: others can read the key that signs tokens`,
-      `chmod 600 ${path}; if somebody may have read it, delete it, which signs everybody out.`,
+      `chmod 600 ${path}; if others may have read it, delete it, which signs all users out.`,
     ),
   ]
 }

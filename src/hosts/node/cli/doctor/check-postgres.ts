@@ -23,15 +23,15 @@ export async function checkServer(url: string, now: () => Date): Promise<Finding
   try {
     const applied = await appliedMigrations(db)
     return [
-      ok('database', `${addressOf(url)} answers`),
+      ok('database', `${addressOf(url)} is reachable`),
       await checkSessions(url),
       checkTables(applied),
       await checkTrigrams(db, applied),
       await checkServerClock(db, now),
     ]
   } catch (error) {
-    const says = `${addressOf(url)} does not answer (${reasonOf(error)})`
-    return [problem('database', says, 'Check that it runs and that DATABASE_URL names it.')]
+    const message = `${addressOf(url)} is unreachable (${reasonOf(error)})`
+    return [problem('database', message, 'Check that it runs and that DATABASE_URL names it.')]
   } finally {
     await db.destroy()
   }
@@ -55,9 +55,13 @@ async function checkTrigrams(db: Database, applied: string[]): Promise<Finding> 
     return ok('search', 'pg_trgm is installed')
   } catch (error) {
     if ((error as { code?: unknown }).code !== undefinedFunction) throw error
-    const cure = 'In that database, as its owner or a superuser: create extension pg_trgm'
-    if (applied.length > 0) return problem('search', 'pg_trgm is not installed; searches need it', cure)
-    return warning('search', 'pg_trgm is not installed yet', `The first start installs it if it may. ${cure}`)
+    const fix = 'In that database, as its owner or a superuser: create extension pg_trgm'
+    if (applied.length > 0) return problem('search', 'pg_trgm is not installed; searches need it', fix)
+    return warning(
+      'search',
+      'pg_trgm is not installed yet',
+      `The first start installs it if its role may create extensions. ${fix}`,
+    )
   }
 }
 
@@ -86,7 +90,7 @@ export async function checkSessions(url: string): Promise<Finding> {
     await client.connect()
     if (await usesTransactionPooling(client, url)) return cannotListen
     await client.query(`listen ${catalogueChannel}`)
-    return ok('sessions', 'they accept timeouts, and are notified of catalogue changes')
+    return ok('sessions', 'timeouts and LISTEN work')
   } catch (error) {
     if (!isTimeoutRejected(error)) throw error
     const { message } = error as Error
@@ -103,8 +107,8 @@ export async function checkSessions(url: string): Promise<Finding> {
 
 const cannotListen = warning(
   'sessions',
-  'the pooler uses transaction pooling: copies are not notified of catalogue changes',
-  'Nothing to do: their responses are at most ten seconds old.',
+  'the pooler uses transaction pooling, so LISTEN does not work',
+  'Nothing to do: cached responses are at most ten seconds old.',
 )
 
 /** Checks that DATABASE_REPLICA_URL names a replica of DATABASE_URL, and its lag. */
@@ -117,14 +121,14 @@ export async function checkReplica(url: string, primaryUrl: string): Promise<Fin
     if (!rows[0]?.recovers)
       return warning(
         'replica',
-        `${address} answers, but is not a replica (not in recovery)`,
+        `${address} is reachable, but is not a replica (not in recovery)`,
         'Check that DATABASE_REPLICA_URL names a replica of DATABASE_URL. With logical replication this warning is expected.',
       )
     return describeLag(address, await lagOf(replica, primary).catch(() => undefined))
   } catch (error) {
-    const cure =
+    const fix =
       'Check that it runs and that DATABASE_REPLICA_URL names it. Until then reads go to DATABASE_URL.'
-    return problem('replica', `${address} does not answer (${reasonOf(error)})`, cure)
+    return problem('replica', `${address} is unreachable (${reasonOf(error)})`, fix)
   } finally {
     await Promise.all([replica.destroy(), primary.destroy()])
   }
@@ -152,11 +156,11 @@ function describeLag(address: string, lag: Lag | undefined): Finding {
   if (!lag) return ok('replica', `${address} is a replica; its lag is unknown`)
   if (lag.bytes <= 0) return ok('replica', `${address} is a replica without lag`)
   const since = lag.seconds === null ? '' : `, ${Math.round(lag.seconds)} seconds since its last transaction`
-  const says = `${address} is a replica, ${lag.bytes.toLocaleString('en')} bytes behind${since}`
-  if (lag.seconds !== null && lag.seconds <= maxLagSeconds) return ok('replica', says)
+  const message = `${address} is a replica, ${lag.bytes.toLocaleString('en')} bytes behind${since}`
+  if (lag.seconds !== null && lag.seconds <= maxLagSeconds) return ok('replica', message)
   return warning(
     'replica',
-    says,
+    message,
     'Check that it still receives changes: select * from pg_stat_wal_receiver there.',
   )
 }

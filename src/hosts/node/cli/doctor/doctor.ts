@@ -17,7 +17,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
     .description(
       'Checks the settings, the databases, the Redis server, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
-    .option('--json', 'prints a JSON array of { check, state, says, cure }')
+    .option('--json', 'prints a JSON array of { check, state, message, fix }')
     .action((options) => examine(parts, options))
 }
 
@@ -73,5 +73,5 @@ async function checkContent(parts: CommandParts, settings: Settings): Promise<Fi
 
 const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
 
-const line = ({ check, state, says, cure }: Finding) =>
-  `${labels[state]} ${check.padEnd(12)} ${says}${cure === undefined ? '' : `\n${' '.repeat(22)}${cure}`}\n`
+const line = ({ check, state, message, fix }: Finding) =>
+  `${labels[state]} ${check.padEnd(12)} ${message}${fix === undefined ? '' : `\n${' '.repeat(22)}${fix}`}\n`

@@ -1,28 +1,28 @@
 import { Failure } from '#contract/failures.ts'
 
-/** The result of one check. A warning or a problem has a cure. */
+/** The result of one check. Warnings and problems have a fix. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'problem'
-  says: string
-  cure?: string
+  message: string
+  fix?: string
 }
 
-export const ok = (check: string, says: string): Finding => ({ check, state: 'ok', says })
-export const warning = (check: string, says: string, cure: string): Finding => ({
+export const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message })
+export const warning = (check: string, message: string, fix: string): Finding => ({
   check,
   state: 'warning',
-  says,
-  cure,
+  message,
+  fix,
 })
-export const problem = (check: string, says: string, cure: string): Finding => ({
+export const problem = (check: string, message: string, fix: string): Finding => ({
   check,
   state: 'problem',
-  says,
-  cure,
+  message,
+  fix,
 })
 
-/** Why a server did not answer, in its driver's words. Other messages are withheld: they may hold an address with a password. */
+/** The driver's error message. Other messages are hidden: they may contain an address with a password. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Failure ? error.cause : error
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }

@@ -33,10 +33,7 @@ export function listenForCatalogue(url: string, log: Log) {
       if (closed) return
       // Only for the first of several attempts.
       if (delay === minDelayMs)
-        log.warn(
-          { err: error },
-          'not notified of catalogue changes: cached responses are renewed by their TTL alone',
-        )
+        log.warn({ err: error }, 'LISTEN connection lost: cached responses expire by TTL only')
       timer = setTimeout(() => {
         client = connect()
       }, delay)
@@ -52,12 +49,12 @@ export function listenForCatalogue(url: string, log: Log) {
         if (await usesTransactionPooling(next, url)) {
           ended = true
           log.warn(
-            'the pooler uses transaction pooling, so LISTEN does not work: cached responses are renewed by their TTL alone',
+            'the pooler uses transaction pooling, so LISTEN does not work: cached responses expire by TTL only',
           )
           return next.end()
         }
         await next.query(`listen ${catalogueChannel}`)
-        if (delay > minDelayMs) log.info('notified of catalogue changes again')
+        if (delay > minDelayMs) log.info('LISTEN connection restored')
         delay = minDelayMs
         onChange()
       })

@@ -80,7 +80,7 @@ function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: b
       log.info(`${name} reachable again`)
     },
     preparedUnsupported(error) {
-      log.warn({ err: error }, `the pooler before the ${name} does not support prepared statements`)
+      log.warn({ err: error }, `the pooler in front of the ${name} does not support prepared statements`)
     },
   }
 }

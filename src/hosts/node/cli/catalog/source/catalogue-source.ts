@@ -30,5 +30,5 @@ export async function openSource(path: string): Promise<CatalogueSource> {
   const extension = extname(path).toLowerCase()
   if (extension === '.json') return { entries: () => jsonEntries(path), files: [] }
   if (extension === '.csv') return { entries: () => csvEntries(path), files: [] }
-  throw new StartError(`${path} is no catalogue: it must be a .json or .csv file, or a folder of clips.`)
+  throw new StartError(`${path} is not a catalogue: it must be a .json or .csv file, or a folder of clips.`)
 }

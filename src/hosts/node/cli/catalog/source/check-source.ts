@@ -87,4 +87,4 @@ function takenIdErrors(
   })
 }
 
-const listOf = (names: string[]) => (names.length === 0 ? '' : ` (there are: ${names.join(', ')})`)
+const listOf = (names: string[]) => (names.length === 0 ? '' : ` (existing: ${names.join(', ')})`)

@@ -41,10 +41,10 @@ describe('cutting JSON into elements', () => {
 
   it.each([
     ['', 'is empty'],
-    ['[', 'ends too early'],
-    ['[1, "', 'ends too early'],
-    ['{"videos": [1]', 'ends too early'],
-    ['[1] 2', 'has something after its end'],
+    ['[', 'is truncated'],
+    ['[1, "', 'is truncated'],
+    ['{"videos": [1]', 'is truncated'],
+    ['[1] 2', 'has content after the end'],
     ['[1,,2]', 'has an extra comma'],
     ['[1,]', 'has an extra comma'],
     ['[}]', 'must be an array'],

@@ -87,14 +87,14 @@ function createScan() {
       }
     },
     end() {
-      if (state !== 'end') throw new Error(state === 'start' ? 'is empty' : 'ends too early')
+      if (state !== 'end') throw new Error(state === 'start' ? 'is empty' : 'is truncated')
     },
   }
 
   function step(allowed: Record<string, State>, character: string) {
     if (ignored.test(character)) return
     const next = allowed[character]
-    if (!next) throw new Error(state === 'end' ? 'has something after its end' : mustBe)
+    if (!next) throw new Error(state === 'end' ? 'has content after the end' : mustBe)
     if (character === '{') inObject = true
     if (character === '"') inString = true
     text = character === '"' ? character : ''
