@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './fixtures.ts'
 import { cards, go, loginLink, logout } from './library-page.ts'
-import { logIn } from './people.ts'
+import { logIn } from './sign-in.ts'
 import { closeToasts, expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })

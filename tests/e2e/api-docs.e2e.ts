@@ -1,7 +1,7 @@
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
-import { failing } from './network.ts'
+import { failCalls } from './network.ts'
 import { desk, expectAccessible, phone, tabTo } from './usable.ts'
 
 test.use({ pictures: false })
@@ -52,7 +52,7 @@ test('it and the request tester lead to each other', async ({ page, visit }) => 
 
 test('without a description it says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 500/)
-  failing(page, '/api/openapi.json')
+  failCalls(page, '/api/openapi.json')
   await page.goto('/api/docs')
   await expect(page.getByText(says.docsFailed)).toBeVisible()
 })

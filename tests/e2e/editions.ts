@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { startCutscene } from '../node/process.fixture.ts'
-import { callOver, type Elsewhere, storageOf } from './people.ts'
+import { type OtherClient, overNetwork } from './other-client.ts'
 import { inAnotherTab, serveBuilt } from './static-edition.ts'
 
-/** How Cutscene is deployed: with a server, or as static files whose service lives in the browser. */
+/** How Cutscene is deployed: with a server, or as static files whose service runs in the browser. */
 export type EditionName = 'server' | 'static'
 
 interface Edition {
-  /** A Cutscene of the worker's own, and no way out of this machine. */
+  /** Starts a site of the worker's own, without access to the network. */
   start(): Promise<{ address: string; stop: () => Promise<unknown> }>
-  /** What somebody does in another place than the page under test. */
-  elsewhere(context: BrowserContext, home: string): Elsewhere
+  otherClient(context: BrowserContext, siteUrl: string): OtherClient
 }
 
 const tokenSecret = 'known-to-the-end-to-end-tests-alone'
 
-/** Pictures of embedded videos come from YouTube where there is a network: every machine gets the same ones. */
+/** Pictures of embedded videos come from YouTube where there is a network; without one every machine gets the same. */
 const offline =
   '--import=data:text/javascript,globalThis.fetch=()=>Promise.reject(new%20Error(%22no%20network%22))'
 
@@ -39,10 +38,7 @@ export const editions: Record<EditionName, Edition> = {
       }
       return { address: cutscene.address, stop }
     },
-    elsewhere: (context, home) => ({
-      callApi: callOver(home),
-      signIn: (user, token) => context.setStorageState(storageOf(home, user, token)),
-    }),
+    otherClient: overNetwork,
   },
-  static: { start: serveBuilt, elsewhere: inAnotherTab },
+  static: { start: serveBuilt, otherClient: inAnotherTab },
 }

@@ -7,7 +7,7 @@ import { expectAccessible, expectUsable } from './usable.ts'
 test.use({ pictures: false })
 
 test('everyone can use an embedded video’s page, before and after Play', async ({ page, visit, watch }) => {
-  watch.standInFor(embedOrigin)
+  watch.allowOrigin(embedOrigin)
   await visit(addressOf(embed))
   await expectUsable(page)
   await pretendYouTube(page, { says: 'playing' })
@@ -16,7 +16,7 @@ test('everyone can use an embedded video’s page, before and after Play', async
 })
 
 test('everyone can use a toast, and a video that YouTube refuses', async ({ page, visit, watch }) => {
-  watch.standInFor(embedOrigin)
+  watch.allowOrigin(embedOrigin)
   await pretendYouTube(page, { says: 'error', code: 150 })
   await visit(addressOf(otherEmbed))
   await page.getByRole('button', { name: messages.player.play(otherEmbed.title) }).click()

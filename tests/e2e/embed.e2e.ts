@@ -5,7 +5,7 @@ import { embedOrigin, frameOf, press, pretendYouTube } from './pretend-youtube.t
 
 const says = messages.player
 
-test.beforeEach(({ watch }) => watch.standInFor(embedOrigin))
+test.beforeEach(({ watch }) => watch.allowOrigin(embedOrigin))
 
 test('nothing is asked of YouTube before Play is pressed', async ({ page, visit, watch }) => {
   await visit(addressOf(embed))
@@ -13,7 +13,7 @@ test('nothing is asked of YouTube before Play is pressed', async ({ page, visit,
   await play.hover()
   await play.focus()
   await page.waitForLoadState('networkidle')
-  expect(watch.outside).toEqual([])
+  expect(watch.externalRequests).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
   const hints = page.locator('link[rel~=preconnect], link[rel~=dns-prefetch], link[href*=youtube]')
   await expect(hints).toHaveCount(0)
@@ -24,7 +24,7 @@ test('Play brings the no-cookie player in a sandbox, which learns where we are a
   page,
   visit,
   watch,
-  home,
+  siteUrl,
 }) => {
   const requests = await pretendYouTube(page, { says: 'playing' })
   await visit(addressOf(embed))
@@ -44,9 +44,9 @@ test('Play brings the no-cookie player in a sandbox, which learns where we are a
   await expect(frame).toHaveJSProperty('allowFullscreen', true)
 
   expect(requests).toHaveLength(1)
-  expect((await requests[0]?.allHeaders())?.referer).toBe(`${home}/`)
+  expect((await requests[0]?.allHeaders())?.referer).toBe(`${siteUrl}/`)
   expect(
-    watch.outside.map((request) => request.resourceType()),
+    watch.externalRequests.map((request) => request.resourceType()),
     'the frame’s page alone: no script of theirs in ours',
   ).toEqual(['document'])
   expect(
@@ -90,7 +90,7 @@ test('a video that YouTube refuses gives way to words, a link that opens it ther
 
 test('messages that aren’t the player’s are ignored', async ({ page, visit, watch }) => {
   const stranger = 'https://stranger.example'
-  watch.standInFor(stranger)
+  watch.allowOrigin(stranger)
   const refusal = `JSON.stringify({ event: 'onError', info: 150, id: 1, channel: 'widget' })`
   await page.route(`${stranger}/**`, (route) =>
     route.fulfill({

@@ -1,6 +1,6 @@
 import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './explore-page.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ pictures: false })
 
@@ -30,7 +30,7 @@ test('back, forward and reload keep what was chosen and searched for', async ({ 
   await expect(articles(page)).toHaveCount(found)
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(box(page)).toHaveValue('minecraft')
   await expect(articles(page)).toHaveCount(found)
 })

@@ -8,41 +8,41 @@ import {
 } from '@playwright/test'
 import { type CallApi, type Person, signUp } from '../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
-import { meetCalls } from './in-front.ts'
-import type { Elsewhere } from './people.ts'
+import { interceptFetch } from './network.ts'
+import type { OtherClient } from './other-client.ts'
 import { tabPath } from './static-edition.ts'
-import { hearToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 export { expect }
 
-/** What the browser says and asks for during one test. */
+/** The browser's errors and requests during one test. */
 interface Watch {
-  /** Errors that this test provokes; a violation of the content security policy only where the pattern names it. */
+  /** Errors that this test provokes. A violation of the content security policy counts only if the pattern names it. */
   expectErrors(pattern: RegExp): void
-  /** This test stands in for that site; requests to every other fail it. */
-  standInFor(origin: string): void
-  /** Requests that left for other sites, in order; without those for pictures that the static edition shows from where they are. */
-  outside: Request[]
+  /** Requests to this origin, which the test answers itself. A request to any other site fails the test. */
+  allowOrigin(origin: string): void
+  /** Requests to other sites, in order, except for YouTube's pictures in the static edition. */
+  externalRequests: Request[]
 }
 
 interface TestFixtures {
   watch: Watch
-  /** Opens a page of ours and waits until its scripts have taken over. */
+  /** Opens a page of the site and waits for hydration. */
   visit: (path: string) => Promise<Response>
-  elsewhere: Elsewhere
-  /** A call as anybody can send it from another place. */
+  otherClient: OtherClient
+  /** A call that is not made by the page under test. */
   callApi: CallApi
-  /** An account that nobody else uses; it is not signed in in this browser. */
+  /** A new account, not signed in in this browser. */
   newPerson: () => Promise<Person>
 }
 
 interface WorkerFixtures {
   /** Set by the project. */
   edition: EditionName
-  /** Off where nobody looks at them: a fifth of what a page costs. */
+  /** Off where no test looks at them: a fifth of a page's cost. */
   pictures: boolean
-  /** The address of a Cutscene of the worker's own. */
-  home: string
+  /** The URL of the worker's own site. */
+  siteUrl: string
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  home: [
+  siteUrl: [
     async ({ edition }, use) => {
       const { address, stop } = await editions[edition].start()
       await use(address)
@@ -64,20 +64,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  baseURL: ({ home }, use) => use(home),
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
 
   context: async ({ context, edition }, use) => {
-    await meetCalls(context, edition)
-    await hearToasts(context)
+    await interceptFetch(context, edition)
+    await recordToasts(context)
     await use(context)
   },
 
   watch: [
-    async ({ context, home, edition }, use) => {
-      const watched = watchBrowser(context, home, edition)
-      await use(watched.watch)
-      expect(watched.errors(), 'errors in the browser').toEqual([])
-      expect(watched.strays(), 'requests to other sites').toEqual([])
+    async ({ context, siteUrl, edition }, use) => {
+      const watching = watchBrowser(context, siteUrl, edition)
+      await use(watching.watch)
+      expect(watching.errors(), 'errors in the browser').toEqual([])
+      expect(watching.unexpectedRequests(), 'requests to other sites').toEqual([])
     },
     { auto: true },
   ],
@@ -86,21 +86,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (path) => {
       const response = await page.goto(path)
       if (!response) throw new Error(`${path} is the page that is open already`)
-      if (javaScriptEnabled !== false) await alive(page)
+      if (javaScriptEnabled !== false) await waitForHydration(page)
       return response
     }),
 
-  elsewhere: ({ edition, context, home }, use) => use(editions[edition].elsewhere(context, home)),
-  callApi: ({ elsewhere }, use) => use(elsewhere.callApi),
+  otherClient: ({ edition, context, siteUrl }, use) => use(editions[edition].otherClient(context, siteUrl)),
+  callApi: ({ otherClient }, use) => use(otherClient.callApi),
   newPerson: ({ callApi }, use) => use(() => signUp(callApi)),
 })
 
-/** The same with somebody new, whose browser is signed in from the first page on. */
+/** The same with a new user, signed in from the first page on. */
 export const asNewUser = test.extend<{ person: Person }>({
   person: [
-    async ({ newPerson, elsewhere }, use) => {
+    async ({ newPerson, otherClient }, use) => {
       const person = await newPerson()
-      await elsewhere.signIn(person.user, person.token)
+      await otherClient.signIn(person.user, person.token)
       await use(person)
     },
     { auto: true },
@@ -108,53 +108,56 @@ export const asNewUser = test.extend<{ person: Person }>({
 })
 
 const noPictures = '--blink-settings=imagesEnabled=false'
-/** The static edition shows embedded videos' pictures from where they are. No machine gets them here: what is drawn stands in. */
+/** The static edition loads pictures of embedded videos from YouTube. Here they fail, and drawn ones are shown. */
 const pictures = 'https://i.ytimg.com'
 const violation = /content security policy/i
 
-function watchBrowser(context: BrowserContext, home: string, edition: EditionName) {
+function watchBrowser(context: BrowserContext, siteUrl: string, edition: EditionName) {
   const ownPictures = edition === 'static' ? pictures : undefined
-  const said: string[] = []
-  const outside: Request[] = []
+  const logged: string[] = []
+  const externalRequests: Request[] = []
   const expected: RegExp[] = []
-  const stoodInFor = new Set<string>()
+  const allowedOrigins = new Set<string>()
 
-  context.on('weberror', (error) => said.push(String(error.error())))
+  context.on('weberror', (error) => logged.push(String(error.error())))
   context.on('console', (message) => {
     const { url } = message.location()
-    const known = url.startsWith(`${ownPictures}/`) || message.page()?.url() === home + tabPath
-    if (message.type() === 'error' && !known) said.push(`${message.text()} (${url})`)
+    const ignored = url.startsWith(`${ownPictures}/`) || message.page()?.url() === siteUrl + tabPath
+    if (message.type() === 'error' && !ignored) logged.push(`${message.text()} (${url})`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && origin !== home && origin !== ownPictures) outside.push(request)
+    if (/^https?:$/.test(protocol) && origin !== siteUrl && origin !== ownPictures)
+      externalRequests.push(request)
   })
 
   const watch: Watch = {
     expectErrors: (pattern) => void expected.push(pattern),
-    standInFor: (origin) => void stoodInFor.add(origin),
-    outside,
+    allowOrigin: (origin) => void allowedOrigins.add(origin),
+    externalRequests,
   }
   return {
     watch,
     errors: () =>
-      said.filter((text) => {
-        const fit = expected.filter((pattern) => pattern.test(text))
-        return !fit.some((pattern) => !violation.test(text) || violation.test(pattern.source))
+      logged.filter((text) => {
+        const fitting = expected.filter((pattern) => pattern.test(text))
+        return !fitting.some((pattern) => !violation.test(text) || violation.test(pattern.source))
       }),
-    strays: () =>
-      outside.map((request) => request.url()).filter((url) => !stoodInFor.has(new URL(url).origin)),
+    unexpectedRequests: () =>
+      externalRequests
+        .map((request) => request.url())
+        .filter((url) => !allowedOrigins.has(new URL(url).origin)),
   }
 }
 
-/** Presses count from the moment that React knows the heading. */
-export async function alive(page: Page): Promise<void> {
+/** A click before hydration is lost. */
+export async function waitForHydration(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect
     .poll(
       () => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
       {
-        message: 'the page comes to life',
+        message: 'the page is hydrated',
         intervals: [20, 50, 100],
       },
     )

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../person.fixture.ts'
-import { logIn } from './people.ts'
+import { logIn } from './sign-in.ts'
 import { expectToast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */

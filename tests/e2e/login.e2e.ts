@@ -1,7 +1,7 @@
 import { limits } from '#service/accounts/rate-limits.ts'
 import { expect, test } from './fixtures.ts'
 import { loginLink, logout, signedOut } from './library-page.ts'
-import { logIn, stored } from './people.ts'
+import { logIn, stored } from './sign-in.ts'
 import { expectToast } from './toasts.ts'
 
 test.use({ pictures: false })

@@ -1,7 +1,7 @@
 import { addressOf, clip, otherClip } from '../shipped-videos.fixture.ts'
 import { test as base, expect } from './fixtures.ts'
 import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './library-page.ts'
-import { logIn } from './people.ts'
+import { logIn } from './sign-in.ts'
 import { expectToast } from './toasts.ts'
 
 /** A browser that refuses to keep anything: whoever asks for its storage gets an error. */

@@ -28,7 +28,7 @@ test('when the server itself fails the visitor reads so, without a word of its i
   watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  watch.standInFor(broken.address)
+  watch.allowOrigin(broken.address)
   try {
     const database = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })
     database.exec('PRAGMA foreign_keys = OFF; DROP TABLE video; DROP TABLE category')

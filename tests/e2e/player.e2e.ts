@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, otherClip, otherEmbed, samples } from '../shipped-videos.fixture.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 const says = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')
@@ -149,7 +149,7 @@ test('the volume is remembered, on the next visit too', async ({ page, visit }) 
   }
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(() => property(media(page), 'volume')).toBeCloseTo(0.6)
   await visit(addressOf(otherClip))
   await expect.poll(() => property(media(page), 'volume')).toBeCloseTo(0.6)

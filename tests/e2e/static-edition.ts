@@ -4,13 +4,13 @@ import { defaults } from '#hosts/browser/settings.ts'
 import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
-import type { Elsewhere } from './people.ts'
+import type { OtherClient } from './other-client.ts'
 
-/** A picture is a page too: the lightest that the site has. */
+/** A picture as a page: the lightest of the site. */
 export const tabPath = '/favicon.svg'
 const folder = `${root}/dist-static`
 
-/** The built files, with settings that make nobody wait: what is kept for lost networks is looked at elsewhere. */
+/** The built files, without delays and precache: tests/e2e/static covers offline use. */
 export async function serveBuilt() {
   if (!existsSync(folder)) throw new Error('Build the static edition first: npm run build:static')
   const settings = { ...defaults, base: '/', delay: 0, passwordRounds: 1000, offline: false }
@@ -28,11 +28,11 @@ export async function serveBuilt() {
   return { address: address.replace(/\/$/, ''), stop }
 }
 
-/** The service is in the browser: whoever calls it does so in a tab. */
-export function inAnotherTab(context: BrowserContext, home: string): Elsewhere {
+/** Calls the service in the browser, through a tab of its own. */
+export function inAnotherTab(context: BrowserContext, siteUrl: string): OtherClient {
   let opening: Promise<Page> | undefined
   const tab = () => {
-    opening ??= openTab(context, home)
+    opening ??= openTab(context, siteUrl)
     return opening
   }
   return {
@@ -64,10 +64,10 @@ export function inAnotherTab(context: BrowserContext, home: string): Elsewhere {
   }
 }
 
-/** Without scripts of its own, it only has to let the worker in. */
-async function openTab(context: BrowserContext, home: string): Promise<Page> {
+/** The page has no scripts of its own: the worker is registered here. */
+async function openTab(context: BrowserContext, siteUrl: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(home + tabPath)
+  await page.goto(siteUrl + tabPath)
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     const controlled = new Promise((resolve) =>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { like, loginLink, logout, signedOut } from './library-page.ts'
-import { logIn } from './people.ts'
+import { logIn } from './sign-in.ts'
 
 test.use({ pictures: false })
 
 async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
   return page
 }
 
