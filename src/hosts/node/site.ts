@@ -182,7 +182,7 @@ async function openServicePorts(
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),
     catalogue,
-    views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
+    views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }
   await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount) await resetDemoPassword(ports)
