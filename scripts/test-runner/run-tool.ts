@@ -130,7 +130,7 @@ async function ended(child: ChildProcess): Promise<string | number> {
   return code ?? signal
 }
 
-/** Browsers run in groups of their own: the tools that started them end them when they are asked to end. */
+/** Browsers have process groups of their own; tools stop them on SIGTERM. */
 async function end(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGTERM')
   const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)

@@ -2,30 +2,30 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
+import { response, send } from './tester-page.ts'
 
-/** The bytes of an answer as a browser that knows gzip alone gets them; a host of static files packs them itself. */
-const gzipped = (address: string) =>
-  new Promise<number>((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
-      const sent = await buffer(response)
-      const packed = response.headers['content-encoding'] === 'gzip' || /\.woff2$/.test(address)
-      resolve((packed ? sent : gzipSync(sent)).length)
-    }).on('error', reject)
+test('a first visit to home stays within the size budget, and loads no code of the request tester', async ({
+  page,
+  visit,
+}) => {
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(request.url()))
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
   })
-
-test('a first visit to home costs little', async ({ page, visit }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url()))
-  await visit('/')
-  await page.waitForLoadState('networkidle')
+  const developerScripts = () =>
+    scripts.filter((text) => /react-json-view|Copy as curl|swagger/i.test(text)).length
   const sum = async (kind: RegExp) => {
-    const sizes = await Promise.all([...asked].filter((url) => kind.test(url)).map(gzipped))
+    const sizes = await Promise.all([...requested].filter((url) => kind.test(url)).map(gzippedBytes))
     return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
   }
 
-  const scripts = await sum(/\.js$/)
-  expect(scripts.files).toBeGreaterThan(0)
-  expect(scripts.bytes, 'scripts').toBeLessThan(140_000)
+  await visit('/')
+  await page.waitForLoadState('networkidle')
+  const { files, bytes } = await sum(/\.js$/)
+  expect(files).toBeGreaterThan(0)
+  expect(bytes, 'scripts').toBeLessThan(140_000)
   const styles = await sum(/\.css$/)
   expect(styles.files).toBeGreaterThan(0)
   expect(styles.bytes, 'styles').toBeLessThan(15_000)
@@ -33,4 +33,21 @@ test('a first visit to home costs little', async ({ page, visit }) => {
   expect(fonts.files).toBeGreaterThan(0)
   expect(fonts.files).toBeLessThanOrEqual(2)
   expect(fonts.bytes, 'fonts').toBeLessThanOrEqual(70_000)
+
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(developerScripts()).toBe(0)
+  await visit('/mock')
+  await send(page).click()
+  await expect(response(page)).toContainText('status:200')
+  await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
 })
+
+/** As sent to a client that accepts gzip alone; a static host compresses its files itself. */
+const gzippedBytes = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
+      const body = await buffer(response)
+      const isCompressed = response.headers['content-encoding'] === 'gzip' || /\.woff2$/.test(url)
+      resolve((isCompressed ? body : gzipSync(body)).length)
+    }).on('error', reject)
+  })

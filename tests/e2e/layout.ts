@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Adds up how far things jump, from the first frame on; ask with `layoutShift`. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
@@ -15,15 +15,6 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
-}
-
-/** How many things stand side by side in the first row. */
-export async function columns(things: Locator): Promise<number> {
-  await expect(things.first()).toBeVisible()
-  return things.evaluateAll((elements) => {
-    const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top))
-    return tops.filter((top) => top === tops[0]).length
-  })
 }
 
 /** How much wider than the window the page is; never more than 0. */

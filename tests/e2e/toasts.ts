@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Per page: the texts of toasts that no test has expected yet. */
 const shown = new WeakMap<Page, string[]>()
@@ -39,10 +39,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     .toContain(text)
   for (const other of texts.splice(0)) if (other !== text) texts.push(other)
 }
-
-/** A toast with exactly this text. */
-export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) })
 
 /** A toast's position a second after it appeared, and for how long it was shown, in milliseconds. */
 type Measurement = Record<'left' | 'right' | 'top' | 'bottom' | 'time', number>

@@ -21,7 +21,7 @@ export async function ensureDemoAccount(
       tokenVersion: 1,
     })
   }
-  // With another password it is a person's own account.
+  // With another password the account belongs to a user.
   if (!enabled && existing && (await passwords.verify(password, existing.passwordHash)))
     await removeAccount(ports, existing.id)
 }

@@ -55,7 +55,7 @@ export function openCatalogue(store: CatalogueStore) {
   return {
     categories: () => store.categories(),
 
-    /** By id, or by folded name: people type names into addresses. */
+    /** By id, or by folded name: users type names into URLs. */
     async category(idOrName: string): Promise<CountedCategory> {
       const categories = await store.categories()
       const folded = foldTitle(idOrName)

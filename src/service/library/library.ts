@@ -31,7 +31,7 @@ export function openLibrary(
       return [...byId.values()]
     },
 
-    /** Restores what a removal took. Returns the number restored. */
+    /** Restores the entries of a removal. Returns the number restored. */
     async undo(removal: string): Promise<number> {
       const restored =
         (await shelves.restore(userId, removal)) +

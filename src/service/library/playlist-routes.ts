@@ -8,7 +8,7 @@ import type { CatalogueVideo } from '#contract/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { appliesMinimal } from '../prefer.ts'
+import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
@@ -105,7 +105,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
 
   async function changed(c: Context<ServiceEnv>, id: string, query: ListRequest, undo?: string | null) {
-    return appliesMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
+    return applyReturnMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
   }
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {

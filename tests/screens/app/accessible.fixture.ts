@@ -20,11 +20,34 @@ export async function expectAccessible(): Promise<void> {
   expect.soft(found).toEqual([])
 }
 
-/** As it stands, at a desk and on a phone. */
+/** At a desk and on a phone, where nothing scrolls sideways and targets are large enough. */
 export async function expectUsable(): Promise<void> {
   for (const size of [desk, phone]) {
     await resize(size)
     expect.soft(overflow()).toBe(0)
     await expectAccessible()
   }
+  expectLargeTargets()
+}
+
+/** Every visible target measures at least 44 by 44 pixels; within a line of text, 24. */
+export function expectLargeTargets(): void {
+  const small: string[] = []
+  for (const target of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, textarea, [role=slider]',
+  )) {
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], .skip-link'))
+      continue
+    const { position, content } = getComputedStyle(target, '::after')
+    const stretched = position === 'absolute' && content !== 'none'
+    // A click on a checkbox's label ticks it.
+    const area = (stretched && target.offsetParent) || target.closest('label') || target
+    const { width, height } = area.getBoundingClientRect()
+    if (width === 0 || height === 0) continue
+    const isInText = getComputedStyle(target).display === 'inline' || target.closest('p')
+    const min = isInText && !stretched ? 24 : 44
+    if (Math.min(width, height) < min - 0.5)
+      small.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`)
+  }
+  expect.soft(small, 'small targets').toEqual([])
 }

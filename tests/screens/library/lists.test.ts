@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { desk, expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import {
+  desk,
+  expectAccessible,
+  expectLargeTargets,
+  expectUsable,
+  phone,
+  resize,
+} from '../app/accessible.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { loading } from '../app/explore-page.fixture.ts'
 import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
@@ -84,9 +91,11 @@ test('everyone can use the Save To dialog, its form, and the bar that undoes', a
     await resize(size)
     await openSaveTo(saveTo(clip.title))
     await expect.element(tick('Evenings')).toBeChecked()
+    if (size === phone) expectLargeTargets()
     await inDialog('Create a new playlist').click()
     await expect.element(dialog()).toBeInViewport({ ratio: 1 })
     expect.soft(overflow()).toBe(0)
+    if (size === phone) expectLargeTargets()
     await expectAccessible()
     await closeSaveTo(saveTo(clip.title))
   }

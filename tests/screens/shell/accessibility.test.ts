@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { busy, openScreen } from '../app/open-screen.fixture.tsx'
@@ -10,7 +10,9 @@ for (const [screen, path] of [
   ['home', '/'],
   ['explore', '/videos?category=Sports'],
   ['an empty search', '/videos?q=nothing+like+it'],
+  ['a search of one long word', `/videos?q=${'w'.repeat(200)}`],
   ['a refused search', `/videos?q=${'a'.repeat(201)}`],
+  ['an embedded video', addressOf(embed)],
   ['a page that isn’t there', '/nowhere'],
 ] as const) {
   test(`everyone can use ${screen}`, async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
+import { messages } from '#contract/messages.ts'
 import { testerMessages as says } from '#contract/tester-messages.ts'
+import { refuseCalls } from '../app/calls.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
@@ -157,4 +160,12 @@ test('the screen is reached from within the site too', async () => {
   await expect.element(heading()).toHaveTextContent('Request tester')
   await expect.poll(title).toBe('Request tester | Cutscene')
   await sendFor(200)
+})
+
+test('where the tester is off, navigation within the site shows that the page does not exist', async () => {
+  await openScreen('/videos')
+  refuseCalls('/api/test-todos', new Failure('endpoint_unknown'))
+  goTo('/mock')
+  await expect.element(heading()).toHaveTextContent(messages.notFound.heading)
+  await expect.poll(title).toBe('Not found | Cutscene')
 })

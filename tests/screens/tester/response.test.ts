@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { testerMessages as says } from '#contract/tester-messages.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
+import { pass, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
@@ -84,4 +86,25 @@ test('a large answer is drawn closed, and opens', async () => {
   expect(keys()).toBe(0)
   await press(data.getByRole('button', { name: says.expand }).first(), 'Enter')
   await expect.poll(keys).toBe(100)
+})
+
+test('a value copied from a tree has a check mark for five and a half seconds', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  await openScreen('/mock')
+  decideCalls('/api/test-todos', async () => Response.json({ named: { 'a key': 'a text', none: null } }))
+  await sendFor(200)
+  const rows = [...tree('Data').element().querySelectorAll('.variable-row')]
+  const row = page.elementLocator(
+    rows.find(({ textContent }) => textContent?.includes('a key')) ?? document.body,
+  )
+  stopClock()
+  await row.hover()
+  await row.getByTitle('Copy to clipboard').element().querySelector('span')?.click()
+  await expect.element(row).toMatchTextContent('✔')
+  expect(copied.mock.calls).toEqual([['a text']])
+  await pass(5400)
+  await expect.element(row).toMatchTextContent('✔')
+  await pass(200)
+  await expect.element(row).not.toMatchTextContent('✔')
 })

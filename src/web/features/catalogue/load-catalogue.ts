@@ -19,7 +19,7 @@ interface Ports {
   client: Client
 }
 
-/** The server awaits all data; the browser navigates at once and each part renders its own loading state. */
+/** The server awaits all data; the browser navigates immediately and each part renders its own loading state. */
 const onServer = typeof document === 'undefined'
 
 export async function loadHome({ queries, client }: Ports): Promise<void> {

@@ -6,7 +6,6 @@ import { VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: Video
-  /** Loads its image at once. */
   eager?: boolean
   /** Buttons for this video. */
   actions?: ReactNode

@@ -6,7 +6,7 @@ interface VideoPictureProps {
   video: Video
   /** As the `sizes` of an img. */
   sizes: string
-  /** Loads at once: it is in the first viewport. */
+  /** In the first viewport. */
   eager?: boolean
   alt?: string
 }

@@ -23,7 +23,7 @@ export function HomeScreen({ actions }: { actions: (video: Video) => ReactNode }
       <Section heading={home.categories}>
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </Section>
-      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} rail />
+      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} isRow />
       <VideoSection
         heading={home.newest}
         query={newest}

@@ -24,7 +24,7 @@ export function TesterScreen() {
       <div className="tester">
         <RequestForm tester={tester} />
         <ResponseRegion response={tester.response} />
-        <PastRequestList past={tester.past} onRepeat={tester.repeat} onForget={tester.forget} />
+        <PastRequestList past={tester.past} onRepeat={tester.repeat} onClear={tester.forget} />
       </div>
     </div>
   )

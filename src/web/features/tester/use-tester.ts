@@ -37,7 +37,7 @@ export function useTester() {
       const { request, missing } = restoreRequest(pastRequest, token)
       setRequest(request)
       setProblems({})
-      if (missing) showToast(missing === 'token' ? texts.tokenNotKept : texts.passwordNotKept)
+      if (missing) showToast(missing === 'token' ? texts.tokenNotStored : texts.passwordNotStored)
       else send(request)
     },
     addToken() {

@@ -40,7 +40,7 @@ export function UserVideoActions({ video }: { video: Video }) {
   )
 }
 
-/** Records an opened video in the history, in silence. */
+/** Records an opened video in the history, without a toast. */
 function useRecordHistory(video: Video): void {
   const { isMember, isFetched, set } = useMembership(shelfList(useUserClient(), 'history'), video)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.

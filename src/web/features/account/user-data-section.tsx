@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx'
 const { account: texts } = messages
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
-export function OwnData() {
+export function UserDataSection() {
   const queries = useQueryClient()
   const client = useUserClient()
   const fileInput = useRef<HTMLInputElement>(null)

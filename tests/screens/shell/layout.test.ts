@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { page } from 'vitest/browser'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
+import { articles } from '../app/explore-page.fixture.ts'
+import { focus } from '../app/keyboard.fixture.ts'
+import { footer, like, trash, undo, undoBar } from '../app/library-page.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { overflow } from '../app/reading.fixture.ts'
+import { expectToast, toastOf } from '../app/toasts.fixture.ts'
+
+test('a wider window shows more columns of videos', async () => {
+  await openScreen('/videos')
+  const counts: number[] = []
+  for (const width of [360, 768, 1280, 1920, 2560]) {
+    await resize({ width, height: 1000 })
+    await expect.poll(() => innerWidth).toBe(width)
+    counts.push(columns())
+    expect(overflow()).toBe(0)
+  }
+  expect(counts[0]).toBe(1)
+  for (const [index, count] of counts.entries())
+    if (index > 0) expect(count, `columns: ${counts}`).toBeGreaterThan(counts[index - 1] ?? 0)
+})
+
+test('on a phone a toast is above the dock', async () => {
+  await resize(phone)
+  await openScreen(addressOf(clip))
+  await like().click()
+  const toast = toastOf('Please login first')
+  await toast.hover()
+  await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(footer()).top)
+})
+
+test('on a phone a toast does not cover the undo bar', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await resize(phone)
+  await openScreen('/liked-videos')
+  await trash(embed.title).click()
+  await focus(undo())
+  const toast = toastOf('Video has been successfully removed from Liked Videos')
+  await toast.hover()
+  await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(undoBar()).top)
+  await undo().click()
+  await expectToast('Everything is back in its place')
+})
+
+/** How many articles are side by side in the first row. */
+function columns(): number {
+  const tops = articles()
+    .elements()
+    .map((article) => Math.round(article.getBoundingClientRect().top))
+  return tops.filter((top) => top === tops[0]).length
+}
+
+const rectOf = (locator: ReturnType<typeof page.getByRole>): DOMRect =>
+  locator.element().getBoundingClientRect()
