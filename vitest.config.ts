@@ -36,13 +36,14 @@ export default defineConfig({
       { name: 'every-host', description: 'Runs over every host in npm test too.' },
     ],
     // Half of the time is waiting: for programs to start, to be killed, for browsers.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share what they import: a third of the time went into loading it anew. None changes what another one sees.
     isolate: false,
     // Some start the whole program, and machines may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/node/built-pages.setup.ts'],
     sequence: { sequencer: LongFirst },
   },
