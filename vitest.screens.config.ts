@@ -59,7 +59,7 @@ export default defineConfig({
             '--disable-gpu',
             // No test looks at pictures.
             '--blink-settings=imagesEnabled=false',
-            // Nothing leaves this machine, whatever a page asks for.
+            // No request of a page leaves this machine.
             '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
           ],
         },

@@ -16,7 +16,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     beforeAll(async () => {
       api = await openApi(true)
       call = caller(api)
-    }, 60_000)
+    })
     afterAll(() => api?.close())
 
     it('200 with three samples, for whoever asks, again and again', { tags: 'every-host' }, async () => {
@@ -79,7 +79,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
 
     beforeAll(async () => {
       api = await openApi(false)
-    }, 60_000)
+    })
     afterAll(() => api?.close())
 
     it.each(['GET', 'POST', 'DELETE'])(
