@@ -5,15 +5,15 @@ import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
-/** What a test sets itself. */
+/** Settings, and how the host serves the files. */
 export interface SiteParts extends Partial<BrowserSettings> {
-  /** The folder that was built for its base. */
+  /** Built for the base of the settings. */
   folder?: string
   fallback?: boolean
   ranges?: boolean
 }
 
-/** The built static edition on a port of its own, so with a storage of its own; quick where people would wait, and without what is kept for lost networks: 500 files. */
+/** The built static edition on a port, and so an origin, of its own; without delays, and without the precache of 300 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
   const { folder = 'dist-static', fallback = true, ranges = true, ...settings } = parts
   const set: BrowserSettings = {
@@ -34,14 +34,14 @@ export async function openStaticSite(parts: SiteParts = {}) {
     fallback,
     ranges,
   })
-  const asked: string[] = []
-  server.on('request', ({ url = '' }) => asked.push(url))
+  const requests: string[] = []
+  server.on('request', ({ url = '' }) => requests.push(url))
   return {
     address,
     built,
-    /** The addresses that the host was asked for. */
-    asked,
-    /** What it sends in place of files; a test adds the next version here. */
+    /** The paths of all requests to the host. */
+    requests,
+    /** Responses in place of files; a test adds the next version here. */
     overrides,
     catalogue: () => fetchCatalogue((path) => fetch(address + path)),
     async close() {
