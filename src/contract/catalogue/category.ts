@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { allCategories } from './limits.ts'
-import { storableText } from './text.ts'
+import { allCategories } from '../limits.ts'
+import { storableText } from '../text.ts'
 
 export const Category = z
   .object({
