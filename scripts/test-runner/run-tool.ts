@@ -67,7 +67,7 @@ export async function runTests(
 }
 
 /** Runs a tool that passes or fails as a whole; what it wrote is returned. */
-export async function runQuietly(
+export async function runCaptured(
   program: string,
   args: string[],
   env: Record<string, string> = {},

@@ -9,7 +9,7 @@ const browser = sharedBrowser('chromium')
 const times = 20
 
 it(`keeps every answered write, and none twice, though the worker is ended amid writes ${times} times`, {
-  timeout: 60_000,
+  timeout: 170_000,
 }, async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)

@@ -11,7 +11,7 @@ const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
 it(`keeps every answered write, and none twice, through ${kills} kills amid writes`, {
-  timeout: 120_000,
+  timeout: 170_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -100,7 +100,7 @@ async function breakDatabase({ dataDir }: Site) {
         using db = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 0 })
         db.exec(`alter table ${from} rename to ${to}`)
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
   await rename('video', 'gone')
   return () => rename('gone', 'video')

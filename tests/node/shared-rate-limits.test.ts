@@ -113,10 +113,12 @@ describe('while the shared store is gone', () => {
       undefined,
       undefined,
     ])
-    expect(performance.now() - before).toBeLessThan(2000)
+    // The client gives up on the connection after five seconds.
+    expect(performance.now() - before).toBeLessThan(4500)
     const after = performance.now()
     expect(await triesLeft(copy, 'ada')).toBe(attempts)
-    expect(performance.now() - after).toBeLessThan(500)
+    // Half a second for each would be more.
+    expect(performance.now() - after).toBeLessThan(attempts * 400)
     expect(logged()).toHaveLength(1)
   })
 

@@ -135,7 +135,7 @@ describe('stores in memory and in SQLite agree after random actions', () => {
       ),
       { numRuns },
     )
-  }, 60_000)
+  })
 
   it('on playlists', async () => {
     const seeds = users.flatMap((userId) =>
@@ -150,5 +150,5 @@ describe('stores in memory and in SQLite agree after random actions', () => {
       ),
       { numRuns },
     )
-  }, 60_000)
+  })
 })

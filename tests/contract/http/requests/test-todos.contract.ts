@@ -15,7 +15,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     beforeAll(async () => {
       api = await openApi(true)
       call = caller(api)
-    }, 60_000)
+    })
     afterAll(() => api?.close())
 
     it('200 with three samples on every request, without a token', { tags: 'every-host' }, async () => {
@@ -78,7 +78,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
 
     beforeAll(async () => {
       api = await openApi(false)
-    }, 60_000)
+    })
     afterAll(() => api?.close())
 
     it.each(['GET', 'POST', 'DELETE'])('404 for %s', { tags: 'every-host' }, async (method) => {
