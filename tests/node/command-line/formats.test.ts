@@ -85,7 +85,7 @@ describe('a CSV', () => {
   it('that cannot be read is reported', async () => {
     const { type, folder } = await openCommandLine()
     const path = join(folder, 'some.csv')
-    // Whoever runs the tests as root may read every file, but nobody opens a socket.
+    // A socket: root can read every other file.
     const socket = createServer().listen(path)
     onTestFinished(() => void socket.close())
     await once(socket, 'listening')

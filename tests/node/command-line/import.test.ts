@@ -123,7 +123,7 @@ describe('removing what is missing', () => {
     const { importing, open } = await opened({ videos: [one] })
     await importing([{ ...one, title: 'Imported', category: 'R&D / 100%' }, two])
     expect(await open().titles()).toEqual(['Two', 'Imported'])
-    // No start comes between: a site that runs shows it as this leaves it.
+    // Without a restart: a running site shows this state.
     expect(await importing([two], '--remove-missing')).toEqual(
       done('0 added, 0 changed, 1 unchanged, 1 removed'),
     )

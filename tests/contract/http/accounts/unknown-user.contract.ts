@@ -9,9 +9,8 @@ import { adding, type Call, type OpenUsersHost, signUp } from '../../fixtures/us
 
 const titled = { playlist: { title: 'Mine', description: '' } }
 
-/** What a token promises whose user is gone. */
 export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`a user who is gone over HTTP, ${host}`, () => {
+  describe(`a deleted user over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
     let video: CatalogueVideo
     let gone: Call
