@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Video } from '../catalogue/video.ts'
-import { Playlist } from '../library/playlist.ts'
+import { Video } from '#contract/catalogue/video.ts'
+import { Playlist } from '#contract/library/playlist.ts'
 import {
   emailPattern,
   maxFieldDepth,
   maxNameLength,
   maxPasswordLength,
   minPasswordLength,
-} from '../limits.ts'
-import { visibleText } from '../text.ts'
+} from '#contract/limits.ts'
+import { visibleText } from '#contract/text.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
 const name = visibleText.max(maxNameLength)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxSearchLength } from '../limits.ts'
-import { Limit } from '../paging.ts'
+import { maxSearchLength } from '#contract/limits.ts'
+import { Limit } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
 
