@@ -2,10 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
 import type { EditionName } from './tests/e2e/editions.ts'
 
-/**
- * The last such switch counts: Playwright's own come first, and then what no page sees and takes half of a whole Chromium's
- * time.
- */
+/** Chromium obeys its last --disable-features alone: Playwright's own come first. The rest halves the time that no page sees. */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,20 +27,20 @@ export default defineConfig<object, { edition: EditionName }>({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  // Machines may be busy; what is waited for is there long before on one that is not.
+  // Machines may be busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // An eighth less work; tests of what moves ask for it.
+    // An eighth less work. Tests of motion turn it off.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces double the time: ask for them with --trace=retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser('chromium'),
-      // A browser as visitors have it, but for what reaches out of this machine.
+      // A browser as visitors have it, except for its own requests to the network.
       args: [
         // Containers run as root.
         '--no-sandbox',
@@ -53,7 +50,7 @@ export default defineConfig<object, { edition: EditionName }>({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${withoutFeatures}`,
-        // Nothing leaves this machine, whatever a page asks for.
+        // No request of a page leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },

@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts browsers and programs takes long, and would otherwise be what everything waits for at the end. */
+/** Long tests run first, so that they do not extend the run at its end. */
 const longFirst = ['/tests/browser/', '/tests/contract/http/', '/tests/', '/src/']
 
 class LongFirst extends BaseSequencer {
@@ -35,14 +35,15 @@ export default defineConfig({
       },
       { name: 'every-host', description: 'Runs over every host in npm test too.' },
     ],
-    // Half of the time is waiting: for programs to start, to be killed, for browsers.
-    maxWorkers: 2,
-    // Files share what they import: a third of the time went into loading it anew. None changes what another one sees.
+    // A third of the time is waiting: for programs to start, to be killed, for browsers.
+    maxWorkers: 3,
+    // Loading imports again for each file took a third of the time. No test changes what another one imports.
     isolate: false,
-    // Some start the whole program, and machines may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some tests start the whole program, and machines may be busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/node/built-pages.setup.ts'],
     sequence: { sequencer: LongFirst },
   },

@@ -4,6 +4,7 @@ import send from 'send'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/find-browser.ts'
+import { browserCommands } from './tests/screens/app/browser-commands.ts'
 
 const viewport = { width: 1280, height: 800 }
 const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
@@ -45,6 +46,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport,
       locators: { exact: true },
+      commands: browserCommands,
       testerHtmlPath: app('page.html'),
       instances: [{ browser: 'chromium' }],
       provider: playwright({
@@ -57,7 +59,7 @@ export default defineConfig({
             '--disable-gpu',
             // No test looks at pictures.
             '--blink-settings=imagesEnabled=false',
-            // Nothing leaves this machine, whatever a page asks for.
+            // No request of a page leaves this machine.
             '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
           ],
         },

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
-import { categoriesOnly } from './data/generate-catalogue.ts'
+import { writeCategoriesOnlyCatalogue } from './data/generate-catalogue.ts'
 import { ensureLibrary, userId } from './data/generate-library.ts'
 import { ensurePostgres, type Size } from './data/generate-postgres.ts'
 import { createRandom, type Random } from './data/random.ts'
@@ -97,7 +97,7 @@ const settingsOf = (settings: Record<string, string>) => ({
 async function startOnPostgres(url: string, copy: number): Promise<ServerProcess> {
   const dataDir = join(cache, `copy-${copy}`)
   await mkdir(dataDir, { recursive: true })
-  return startCopy(dataDir, await categoriesOnly(), settingsOf({ DATABASE_URL: url }))
+  return startCopy(dataDir, await writeCategoriesOnlyCatalogue(), settingsOf({ DATABASE_URL: url }))
 }
 
 async function measure(

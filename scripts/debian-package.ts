@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { startingNoService } from './starting-no-service.ts'
+import { withoutStartingServices } from './without-starting-services.ts'
 
 const timeout = 300_000
 
@@ -7,7 +7,7 @@ const timeout = 300_000
 export function debianPackage(packages: string[], find: () => string | undefined, announce: () => void) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   announce()
-  return startingNoService(() => {
+  return withoutStartingServices(() => {
     aptGet('update')
     for (const name of packages) {
       aptGet('install', '-y', name)

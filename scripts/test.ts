@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import type { EditionName } from '../tests/e2e/editions.ts'
 import { installBrowser } from './find-browser.ts'
 import { installRedis } from './find-redis.ts'
-import { listed, type Outcome, runQuietly, runTests } from './test-runner/run-tool.ts'
+import { listed, type Outcome, runCaptured, runTests } from './test-runner/run-tool.ts'
 
-const progress = (step: string) => process.stdout.write(`\n── ${step}\n`)
-const layers = [
+const startedAt = performance.now()
+const progress = (step: string) => process.stdout.write(`\n── ${step} (${elapsed()})\n`)
+
+/** The folders of all tsconfig.json files. */
+const typescriptProjects = [
   'src/contract',
   'src/art',
   'src/service',
@@ -17,15 +20,13 @@ const layers = [
   '.',
 ]
 
-/** Pages are the same in both editions: in the second one `npm test` walks where its own service or worker answers. */
-const whereEditionsDiffer = ['static/', 'account', 'library', 'login', 'tabs'].map(
-  (name) => `tests/e2e/${name}`,
-)
+/** The other journeys run over the static edition in `npm run test:all` only: its pages are the same. */
+const staticJourneys = ['tests/e2e/static/']
 
 /** Vitest's projects, by the name that runs each alone. */
 const projects = ['unit', 'contract', 'postgres', 'node', 'browser']
 const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
-/** What a newcomer needs to trust a change. Tags are described in vitest.config.ts. */
+/** The tests of `npm test`. vitest.config.ts describes the tags. */
 const tagsFilter = '!slow && (!other-host || every-host)'
 
 const vitestReporters = ['--reporter=default', '--reporter=./scripts/test-runner/vitest-reporter.ts']
@@ -38,11 +39,11 @@ const { positionals, values } = parseArgs({
 const isNamed = (part: string) => positionals.some((name) => part === name || part.startsWith(`${name}-`))
 const chosen = positionals.length === 0 ? partNames : partNames.filter(isNamed)
 if (chosen.length < positionals.length) {
-  process.stderr.write(`npm test knows the parts ${partNames.join(', ')}, not ${positionals.join(', ')}.\n`)
+  process.stderr.write(`Unknown part: ${positionals.join(', ')}. Parts: ${partNames.join(', ')}.\n`)
   process.exit(1)
 }
 
-// The first of all: it writes the route tree, which is among the sources.
+// First, because it writes the route tree, which the checks read.
 await buildPages()
 if (chosen.includes('check')) await checks()
 const chosenProjects = projects.filter((name) => chosen.includes(name))
@@ -50,19 +51,27 @@ if (chosenProjects.length > 0) outcomes.push(await vitest(chosenProjects))
 if (chosen.includes('screens')) outcomes.push(await screens())
 if (chosen.includes('journeys-server')) outcomes.push(await playwright('server'))
 if (chosen.includes('journeys-static'))
-  outcomes.push(await playwright('static', values.all ? [] : whereEditionsDiffer))
+  outcomes.push(await playwright('static', values.all ? [] : staticJourneys))
 
 const failed = outcomes.flatMap((outcome) => outcome.failed)
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${listed(failed)}`)
-process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)
+process.stdout.write(`\nTook ${elapsed()}.\n${passed} passed, ${failed.length} failed\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Such as 3 min 05 s. */
+function elapsed(): string {
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
 
 async function checks() {
   outcomes.push(
     await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off']),
     ...(await Promise.all(
-      layers.map((layer) => check(`Types of ${layer}`, 'tsc', ['-p', layer, '--singleThreaded'])),
+      typescriptProjects.map((folder) =>
+        check(`Types of ${folder}`, 'tsc', ['-p', folder, '--singleThreaded']),
+      ),
     )),
     await check('Dead code', 'knip', []),
   )
@@ -70,15 +79,15 @@ async function checks() {
 
 /** One check that passes or fails as a whole. */
 async function check(name: string, program: string, args: string[]): Promise<Outcome> {
-  const { code, output } = await runQuietly(program, args)
+  const { code, output } = await runCaptured(program, args)
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}\n${code === 0 ? '' : output}`)
   return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
 
 async function vitest(names: string[]): Promise<Outcome> {
-  if (names.includes('browser')) installWhatIsMissing('chromium', 'firefox')
+  if (names.includes('browser')) installMissingPrograms('chromium', 'firefox')
   if (names.includes('browser')) await buildStatic('/', 'dist-static')
-  if (names.includes('node') && values.all) installWhatIsMissing('redis')
+  if (names.includes('node') && values.all) installMissingPrograms('redis')
   const name = `Tests by Vitest: ${names.join(', ')}`
   progress(name)
   return runTests(name, 'vitest', [
@@ -91,7 +100,7 @@ async function vitest(names: string[]): Promise<Outcome> {
 
 /** The app in a Chromium page, over the service in the same page. */
 async function screens(): Promise<Outcome> {
-  installWhatIsMissing('chromium')
+  installMissingPrograms('chromium')
   const name = 'Screen tests'
   progress(name)
   return runTests(name, 'vitest', ['run', '--config=vitest.screens.config.ts', ...vitestReporters])
@@ -100,7 +109,7 @@ async function screens(): Promise<Outcome> {
 /** One edition’s journeys: every one, or those of some files. */
 async function playwright(edition: EditionName, files: string[] = []): Promise<Outcome> {
   const name = `Journeys over the ${edition} edition`
-  installWhatIsMissing('chromium')
+  installMissingPrograms('chromium')
   const built =
     edition === 'server'
       ? await buildPages()
@@ -111,8 +120,8 @@ async function playwright(edition: EditionName, files: string[] = []): Promise<O
   return runTests(name, 'playwright', ['test', `--reporter=${reporters}`, `--project=${edition}`, ...files])
 }
 
-/** Tests that need what cannot be installed fail, and say so themselves. */
-function installWhatIsMissing(...programs: ('chromium' | 'firefox' | 'redis')[]) {
+/** Tests of a program that cannot be installed fail themselves, and say so. */
+function installMissingPrograms(...programs: ('chromium' | 'firefox' | 'redis')[]) {
   for (const program of programs)
     try {
       if (program === 'redis') installRedis(progress)
@@ -138,7 +147,7 @@ function build(name: string, script: string, args: string[] = [], env: Record<st
 
   async function run(): Promise<boolean> {
     progress(`Building: ${name}`)
-    const { code, output } = await runQuietly('node', [script, ...args], { NODE_ENV: 'production', ...env })
+    const { code, output } = await runCaptured('node', [script, ...args], { NODE_ENV: 'production', ...env })
     if (code === 0) return true
     process.stdout.write(output)
     outcomes.push({ passed: 0, failed: [`Building: ${name}`] })

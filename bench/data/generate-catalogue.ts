@@ -29,7 +29,7 @@ export interface SyntheticCatalogue {
 
 /** A database with synthetic videos, cached until one of `sources` changes. */
 export async function ensureCatalogue(count: number): Promise<SyntheticCatalogue> {
-  const catalogFolder = await categoriesOnly()
+  const catalogFolder = await writeCategoriesOnlyCatalogue()
   const dataDir = join(cache, `${count}-videos`)
   const stamp = join(dataDir, 'fingerprint')
   const current = await fingerprint()
@@ -56,7 +56,7 @@ async function generate(count: number, dataDir: string, catalogFolder: string): 
   process.stdout.write(`Loaded ${count.toLocaleString('en')} synthetic videos in ${seconds} s\n`)
 }
 
-export async function categoriesOnly(): Promise<string> {
+export async function writeCategoriesOnlyCatalogue(): Promise<string> {
   const folder = join(cache, 'catalog')
   await mkdir(join(folder, 'media'), { recursive: true })
   await copyFile(join(root, 'catalog/categories.json'), join(folder, 'categories.json'))

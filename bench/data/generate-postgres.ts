@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { categoriesOnly } from './generate-catalogue.ts'
+import { writeCategoriesOnlyCatalogue } from './generate-catalogue.ts'
 import type { startPostgres } from '../processes/postgres-server.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
@@ -54,7 +54,7 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
     await run()
     process.stdout.write(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   }
-  const files = await readCatalogueFiles(await categoriesOnly(), new Set())
+  const files = await readCatalogueFiles(await writeCategoriesOnlyCatalogue(), new Set())
   const names = files.categories.map(({ categoryName }) => categoryName)
   // Indexes are created after the load: many times faster than row by row.
   await client.query('drop index video_title_trigrams; drop index shelf_entry_order')

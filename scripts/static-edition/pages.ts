@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester-messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
@@ -37,10 +37,10 @@ export async function writePages(site: StaticSite): Promise<void> {
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', { 'x-tss_shell': 'true' })
-  await site.write('404.html', anyAddress(shell, messages.notFound.heading))
+  await site.write('404.html', fallbackPage(shell, messages.notFound.heading))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
-    await site.write('mock/index.html', anyAddress(shell, testerMessages.needsScript))
+    await site.write('mock/index.html', fallbackPage(shell, testerMessages.needsScript))
   await writeReference(site, /<link rel="stylesheet" href="([^"]+)"/.exec(shell)?.[1] ?? '')
 }
 
@@ -71,7 +71,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     playlists: createPlaylistStore(),
     userData: createUserDataStore(),
     views: { count: async () => {} },
-    passwords: noPasswords,
+    passwords: rejectingPasswordHasher,
     tokens: createTokens(new TextEncoder().encode('an unused secret while pages are rendered'), {
       now,
       clock,
@@ -96,7 +96,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
 }
 
 /** Removes the home screen's metadata. Without scripts the page shows `message`. */
-const anyAddress = (html: string, message: string) =>
+const fallbackPage = (html: string, message: string) =>
   html
     .replace('<html', '<html data-any')
     .replace('</body>', `<noscript><h1>${message}</h1></noscript></body>`)
@@ -109,7 +109,7 @@ const anyAddress = (html: string, message: string) =>
 const fail = () => {
   throw new Error('There are no passwords while pages are rendered')
 }
-const noPasswords = { hash: fail, verify: fail, isStale: fail }
+const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
 /** Allows inline scripts by hash, where the server uses nonces, and loads the scripts that replace a server first. */
 function addHead(html: string, base: string): string {

@@ -8,7 +8,7 @@ import type { StaticSite } from './site.ts'
 const notPrecached =
   /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640)|icons\/|screenshots\/|assets\/(hls-stream|api-reference)|settings\.js$|robots\.txt$|sitemap\.xml$)/
 
-/** Writes the scripts that replace a server: the service worker, the script at the start of every page, and the service for pages without a worker. */
+/** Writes the scripts that replace a server: the service worker, each page's first script, and the service for pages without a worker. */
 export async function writeServiceWorker(site: StaticSite): Promise<void> {
   const browser = join(site.root, 'src/hosts/browser')
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))

@@ -67,7 +67,7 @@ export async function runTests(
 }
 
 /** Runs a tool that passes or fails as a whole; what it wrote is returned. */
-export async function runQuietly(
+export async function runCaptured(
   program: string,
   args: string[],
   env: Record<string, string> = {},
@@ -130,7 +130,7 @@ async function ended(child: ChildProcess): Promise<string | number> {
   return code ?? signal
 }
 
-/** Browsers run in groups of their own: the tools that started them end them when they are asked to end. */
+/** Browsers have process groups of their own; tools stop them on SIGTERM. */
 async function end(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGTERM')
   const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)

@@ -203,7 +203,7 @@ export const messages = {
     reset: 'Reset this browser',
     resetHint: 'Everybody’s accounts and lists are kept in this browser alone: a reset forgets them all.',
     resetSure: 'Forget everything',
-    resetKeep: 'Keep it',
+    resetCancel: 'Keep it',
     resetDone: 'Everything made in this browser has been forgotten',
   },
 

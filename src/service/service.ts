@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
 import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
@@ -9,7 +8,6 @@ import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
-import { digest } from './digest.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
@@ -20,6 +18,7 @@ import { userDataRoutes } from './library/user-data-routes.ts'
 import { createUserLists } from './library/user-lists.ts'
 import { describeToken } from './openapi.ts'
 import { problemResponse, type Report } from './problem-response.ts'
+import { noStoreByDefault, publicCache } from './public-cache.ts'
 import type { RequestEnv } from './request-context.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
@@ -51,9 +50,8 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)
-  // Weak ETags: a host may compress the response in several ways.
   for (const path of ['/openapi.json', '/videos', '/video/*', '/categories', '/categories/*'])
-    api.use(path, etag({ weak: true, generateDigest: digest }), publicCache)
+    api.use(path, ...publicCache)
   api.use(limitBody)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
@@ -75,18 +73,6 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
 
   return new OpenAPIHono<RequestEnv>().route('/api', routed)
 }
-
-const noStoreByDefault = createMiddleware(async (c, next) => {
-  await next()
-  // `c.header` would create a new response with a streamed body.
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-})
-
-const publicCache = createMiddleware(async (c, next) => {
-  await next()
-  if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
-    c.res.headers.set('cache-control', 'public, max-age=10, stale-while-revalidate=60')
-})
 
 const tooLarge = () => {
   throw new Failure('body_too_large')

@@ -5,15 +5,15 @@ import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
-/** What a test sets itself. */
+/** Settings that a test overrides. */
 export interface SiteParts extends Partial<BrowserSettings> {
-  /** The folder that was built for its base. */
+  /** The built folder. */
   folder?: string
   fallback?: boolean
   ranges?: boolean
 }
 
-/** The built static edition on a port of its own, so with a storage of its own; quick where people would wait, and without what is kept for lost networks: 500 files. */
+/** The built static edition on a port of its own, so with storage of its own; without response delays and without precaching 500 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
   const { folder = 'dist-static', fallback = true, ranges = true, ...settings } = parts
   const set: BrowserSettings = {
@@ -39,9 +39,9 @@ export async function openStaticSite(parts: SiteParts = {}) {
   return {
     address,
     built,
-    /** The addresses that the host was asked for. */
+    /** The requested paths. */
     asked,
-    /** What it sends in place of files; a test adds the next version here. */
+    /** Contents that replace files, such as those of the next version. */
     overrides,
     catalogue: () => fetchCatalogue((path) => fetch(address + path)),
     async close() {

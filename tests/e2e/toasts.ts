@@ -40,35 +40,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   for (const other of texts.splice(0)) if (other !== text) texts.push(other)
 }
 
-/** A toast's position a second after it appeared, and for how long it was shown, in milliseconds. */
-type Measurement = Record<'left' | 'right' | 'top' | 'bottom' | 'time', number>
-
-/** Measures a toast within the page; called before it appears. */
-export async function measureToast(page: Page, text: string): Promise<() => Promise<Measurement>> {
-  await page.evaluate((text) => {
-    const measured = Object.assign(globalThis, { measurement: {} })
-    let since: number | undefined
-    new MutationObserver(() => {
-      const alerts = [...document.querySelectorAll('[data-toasts] [role=alert]')]
-      const alert = alerts.find((alert) => alert.textContent === text)
-      if (alert && since === undefined) {
-        since = performance.now()
-        setTimeout(() => Object.assign(measured.measurement, alert.getBoundingClientRect().toJSON()), 1000)
-      }
-      if (!alert && since !== undefined && !('time' in measured.measurement))
-        Object.assign(measured.measurement, { time: performance.now() - since })
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, text)
-  const measurement = () =>
-    page.evaluate(() => (globalThis as unknown as { measurement: Measurement }).measurement)
-  return async () => {
-    await expect
-      .poll(measurement, { message: `“${text}” disappears`, intervals: [100] })
-      .toMatchObject({ left: expect.any(Number), time: expect.any(Number) })
-    return measurement()
-  }
-}
-
 /** Closes all toasts: an error is not shown again while its toast is open, and one toast is not to be taken for the next. */
 export async function closeToasts(page: Page): Promise<void> {
   const region = page.locator('[data-toasts]')

@@ -18,5 +18,5 @@ it('an import beside a running site invalidates its cached responses', async () 
   await writeFile(file, JSON.stringify(videosOf([{ _id: idOf(50), title: 'Imported' }])))
   expect(await type(['catalog', 'import', file])).toMatchObject({ code: 0, stderr: '' })
   // The TTL of a response is ten seconds.
-  await expect.poll(found, { timeout: 5000 }).toBe(1)
+  await expect.poll(found, { timeout: 9000 }).toBe(1)
 })

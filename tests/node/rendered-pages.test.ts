@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
   get = (path) => ask(Number(new URL(address).port), path)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const step of close) await step()

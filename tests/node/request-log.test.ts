@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
@@ -68,7 +68,7 @@ describe('the log', () => {
 describe('a database that fails', () => {
   it('500 with the request id, under which the log has the cause, once', async () => {
     const site = await opened()
-    breakDatabase(site)
+    await breakDatabase(site)
     const { status, headers, text } = await site.ask('/api/video/x')
     const response = new Response(text, {
       status,
@@ -84,21 +84,25 @@ describe('a database that fails', () => {
 
   it('is not cached: the next response is current', async () => {
     const site = await opened()
-    const mend = breakDatabase(site)
+    const repair = await breakDatabase(site)
     expect((await site.ask('/api/video/x')).status).toBe(500)
-    mend()
+    await repair()
     expect((await site.ask('/api/video/x')).status).toBe(404)
   })
 })
 
 /** Renames a table of the running site. Returns a function that repairs it. */
-function breakDatabase({ dataDir }: Site) {
-  const rename = (from: string, to: string) => {
-    const db = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 5000 })
-    db.exec(`alter table ${from} rename to ${to}`)
-    db.close()
-  }
-  rename('video', 'gone')
+async function breakDatabase({ dataDir }: Site) {
+  // The site runs in this thread: waiting here for its transaction would block that transaction.
+  const rename = (from: string, to: string) =>
+    vi.waitFor(
+      () => {
+        using db = new DatabaseSync(join(dataDir, 'cutscene.sqlite'), { timeout: 0 })
+        db.exec(`alter table ${from} rename to ${to}`)
+      },
+      { timeout: 30_000 },
+    )
+  await rename('video', 'gone')
   return () => rename('gone', 'video')
 }
 

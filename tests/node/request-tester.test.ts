@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.fixture.ts'
 it.each<[string, Record<string, string>]>([
   ['on this machine alone', {}],
   ['for all networks, when turned on', { HOST: '0.0.0.0', REQUEST_TESTER: 'on' }],
-])('the request tester is a page %s', { timeout: 30_000 }, async (_, settings) => {
+])('the request tester is a page %s', async (_, settings) => {
   const get = await started(settings)
   const { status, text } = await get('/mock')
   expect(status).toBe(200)
@@ -18,7 +18,7 @@ it.each<[string, Record<string, string>]>([
 it.each<[string, Record<string, string>]>([
   ['for all networks', { HOST: '0.0.0.0' }],
   ['on this machine alone, when turned off', { REQUEST_TESTER: 'off' }],
-])('the request tester is not found %s, and the rest is', { timeout: 30_000 }, async (_, settings) => {
+])('the request tester is not found %s, and the rest is', async (_, settings) => {
   const get = await started(settings)
   const { status, text } = await get('/mock')
   expect(status).toBe(404)
@@ -31,7 +31,7 @@ it.each<[string, Record<string, string>]>([
   expect(docs.text).toContain('<title>API | Cutscene</title>')
 })
 
-/** The real program with these settings, ended with the test. */
+/** The real program with these settings, stopped with the test. */
 async function started(settings: Record<string, string>) {
   const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { openSite } from '#hosts/node/site.ts'
@@ -13,7 +13,7 @@ import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteCategories, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-describe('a start that cannot be', { timeout: 30_000 }, () => {
+describe('a start that cannot be', () => {
   it.each([
     ['PORT', 'abc', "PORT is 'abc', but must be a whole number from 0 to 65535.\n"],
     ['PORT', '70000', "PORT is '70000', but must be a whole number from 0 to 65535.\n"],

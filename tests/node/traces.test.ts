@@ -58,7 +58,7 @@ it('delay neither requests nor the stop when the collector is unreachable', asyn
   expect((await site.ask('/api/videos')).status).toBe(200)
   const began = performance.now()
   await site.stop()
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(performance.now() - began).toBeLessThan(9000)
   expect(JSON.stringify(site.lines)).not.toContain('hunter2')
 })
 

@@ -27,13 +27,13 @@ async function startCopy() {
     api,
     running,
     guess: (email: string) => caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' }),
-    logs: (words: string) => expect.poll(() => running.written.stdout, { timeout: 10_000 }).toContain(words),
+    logs: (words: string) => expect.poll(() => running.written.stdout).toContain(words),
   }
 }
 
 type Copy = Awaited<ReturnType<typeof startCopy>>
 
-/** Likes and unlikes until it is told to stop; every status and the longest wait. */
+/** Likes and unlikes until stopped. Returns every status and the longest wait. */
 function press({ api }: Copy) {
   const told = { statuses: new Set<number>(), longest: 0, presses: 0, stopped: false }
   const writer = async () => {
@@ -81,10 +81,10 @@ it('two copies limit together; a store that goes amid presses fails nobody, and 
     const { statuses, longest, presses } = await stop()
     expect([...statuses].sort()).toEqual([200, 201])
     expect(presses).toBeGreaterThan(10)
-    expect(longest).toBeLessThan(3000)
+    expect(longest).toBeLessThan(4500)
   }
 
   for (let number = 0; number < attempts; number++)
     expect((await (number % 2 ? one : other).guess('eve@people.example')).status).toBe(404)
   for (const { guess } of copies) expect((await guess('eve@people.example')).status).toBe(429)
-}, 60_000)
+})

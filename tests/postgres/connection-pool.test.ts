@@ -27,7 +27,7 @@ it('a connection that a dead network left in a transaction is not reused: what w
   })
   await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
   proxy.heal()
-  await expect.poll(() => write('after').catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => write('after').catch(() => 'not yet')).toBeUndefined()
   expect(await runSql(url(), 'select user_id from revoked_token order by user_id')).toEqual([
     { user_id: 'after' },
     { user_id: 'before' },

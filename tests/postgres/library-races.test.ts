@@ -39,7 +39,7 @@ async function concurrently<Outcome>(
   await db.transaction().execute(async (tx) => {
     await first(tx)
     outcome = second()
-    await expect.poll(() => isWaitingForLock(db), { interval: 5, timeout: 5000 }).toBe(true)
+    await expect.poll(() => isWaitingForLock(db), { interval: 5 }).toBe(true)
   })
   return outcome as Promise<Outcome>
 }

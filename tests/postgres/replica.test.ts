@@ -56,7 +56,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect((await call('POST', '/user/likes', like)).status).toBe(409)
 
   await runSql(replicaUrl, 'select pg_wal_replay_resume()')
-  await expect.poll(() => titleOf(video._id), { timeout: 10_000 }).toBe('Newer')
+  await expect.poll(() => titleOf(video._id)).toBe('Newer')
 
   await replica.stop()
   expect(await titleOf(video._id), 'read from the primary').toBe('Newer')

@@ -21,7 +21,7 @@ it('views whose commit was not confirmed because the connection was cut count on
   const { db } = openPostgres(url.replace(`:${port}/`, `:${proxy.port}/`), { poolSize: 1 })
   onTestFinished(() => db.destroy())
   const clock = createClock(() => new Date())
-  const views = createViewCounter(createViewStore(db), { atOnce: false, clock })
+  const views = createViewCounter(createViewStore(db), { immediate: false, clock })
   const stored = () => runSql(url, 'select video_id, counted from video_views order by video_id')
 
   await views.count('a')
@@ -29,7 +29,7 @@ it('views whose commit was not confirmed because the connection was cut count on
   await expect(views.flush()).rejects.toMatchObject({ code: 'unavailable' })
   expect(await stored()).toEqual([{ video_id: 'a', counted: '1' }])
   for (const id of ['a', 'b']) await views.count(id)
-  await expect.poll(() => views.flush().catch(() => 'not yet'), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => views.flush().catch(() => 'not yet')).toBeUndefined()
   expect(await stored()).toEqual([
     { video_id: 'a', counted: '2' },
     { video_id: 'b', counted: '1' },

@@ -1,7 +1,7 @@
 import { browserHostPath } from '#contract/browser-host.ts'
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
@@ -13,7 +13,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { openDatabase } from './database.ts'
-import { type Journal, openJournal, WriteRefused } from './journal.ts'
+import { type Journal, JournalWriteError, openJournal } from './journal.ts'
 import { createJournaledStores } from './journaled-stores.ts'
 import { createMemory, type Memory, type Write } from './memory.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
@@ -55,7 +55,7 @@ export function createBrowserHost(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(error)
-      return problem(new Failure(error instanceof WriteRefused ? 'storage_full' : 'unexpected'))
+      return problem(new Failure(error instanceof JournalWriteError ? 'storage_full' : 'unexpected'))
     }
   }
 }
@@ -122,7 +122,7 @@ function createPorts(
     ...stores,
     catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
     // A browser may end its worker at any time.
-    views: createViewCounter(stores.views, { atOnce: true, clock }),
+    views: createViewCounter(stores.views, { immediate: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),
     tokens: createTokens(publicSecret, { now, clock }),
     // Each browser has a service of its own.

@@ -11,15 +11,15 @@ export interface Journal {
   read(run: () => Promise<Response>): Promise<Response>
   /**
    * Runs one write at a time among all tabs and workers; the response comes after its writes are stored. A request with a
-   * recorded key does not run: it gets the recorded response. Rejects with WriteRefused, after a rollback.
+   * recorded key does not run: it gets the recorded response. Rejects with JournalWriteError, after a rollback.
    */
   write(key: string | null, run: () => Promise<Response>): Promise<Response>
-  /** Deletes all data, for everyone. */
+  /** Deletes all data, in all tabs and workers. */
   reset(): Promise<void>
 }
 
 /** IndexedDB could not store the writes. */
-export class WriteRefused extends Error {}
+export class JournalWriteError extends Error {}
 
 /** `writes` collects what the running request changes; `lock` is a name that all who share the database use. */
 export function openJournal(db: JournalDatabase, memory: Memory, writes: Write[], lock: string): Journal {
@@ -100,7 +100,7 @@ export function openJournal(db: JournalDatabase, memory: Memory, writes: Write[]
       memory.replace()
       responses.replace()
       position = 0
-      throw new WriteRefused('IndexedDB refused', { cause })
+      throw new JournalWriteError('IndexedDB write failed', { cause })
     }
   }
 

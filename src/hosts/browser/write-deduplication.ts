@@ -6,7 +6,7 @@ export interface RecordedResponse {
   body: string
 }
 
-/** Browsers repeat a request at once, so that few are enough. */
+/** Browsers repeat a request immediately, so a short list suffices. */
 const maxResponses = 50
 
 /** Responses of the last writes: a repeated request gets the same response and runs once. */

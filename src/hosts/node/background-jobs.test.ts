@@ -19,7 +19,7 @@ it('reports each failed flush, and stores its counts with a later one', async ()
         done.resolve()
       },
     },
-    { atOnce: false, clock },
+    { immediate: false, clock },
   )
   const reported: string[] = []
   await views.count('a')
@@ -33,7 +33,7 @@ it('reports each failed flush, and stores its counts with a later one', async ()
 it('stops even when the last flush fails', async () => {
   const views = createViewCounter(
     { add: async () => Promise.reject(new Error('no room')) },
-    { atOnce: false, clock },
+    { immediate: false, clock },
   )
   const reported: unknown[] = []
   const flushing = startFlushingViews(views, (error) => reported.push(error))

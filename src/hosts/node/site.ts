@@ -18,7 +18,7 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
-import { openRateLimits } from './accounts/memory-rate-limiter.ts'
+import { openRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createNonce } from './cache/cached-body.ts'
@@ -182,7 +182,7 @@ async function openServicePorts(
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),
     catalogue,
-    views: createViewCounter(createViewStore(db), { atOnce: false, clock }),
+    views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }
   await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount) await resetDemoPassword(ports)

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/account.ts'
+import type { Signup } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
@@ -119,7 +119,7 @@ export interface RemoveAccountPorts {
 
 /** Deletes an account and the user's lists. */
 export async function removeAccount({ accounts, userData }: RemoveAccountPorts, userId: string) {
-  // The account goes last: until then a failure can be retried.
+  // Deletes the account last, so that a failure can be retried.
   await userData.removeAll(userId)
   await accounts.remove(userId)
   // Other requests of the user may have written in between.

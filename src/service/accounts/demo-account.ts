@@ -1,4 +1,4 @@
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
 
 /** Creates or deletes the demo account, whose password is public. */
@@ -21,7 +21,7 @@ export async function ensureDemoAccount(
       tokenVersion: 1,
     })
   }
-  // With another password it is a person's own account.
+  // With another password the account belongs to a user.
   if (!enabled && existing && (await passwords.verify(password, existing.passwordHash)))
     await removeAccount(ports, existing.id)
 }

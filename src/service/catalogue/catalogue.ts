@@ -1,8 +1,8 @@
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
 
 export interface CountedCategory extends CatalogueCategory {
@@ -55,7 +55,7 @@ export function openCatalogue(store: CatalogueStore) {
   return {
     categories: () => store.categories(),
 
-    /** By id, or by folded name: people type names into addresses. */
+    /** By id, or by folded name: users type names into URLs. */
     async category(idOrName: string): Promise<CountedCategory> {
       const categories = await store.categories()
       const folded = foldTitle(idOrName)

@@ -3,7 +3,7 @@ import { createViewStore } from '#stores/memory/view-store.ts'
 import { createClock } from '../clock.ts'
 import { createViewCounter } from './view-counter.ts'
 
-function open({ atOnce = false } = {}) {
+function open({ immediate = false } = {}) {
   const stored = new Map<string, number>()
   const store = createViewStore(stored)
   const calls = { count: 0, failing: false, unconfirmed: false }
@@ -16,7 +16,7 @@ function open({ atOnce = false } = {}) {
         if (calls.unconfirmed) throw new Error('connection lost')
       },
     },
-    { atOnce, clock: createClock(() => new Date()) },
+    { immediate, clock: createClock(() => new Date()) },
   )
   return { views, calls, stored: () => Object.fromEntries(stored) }
 }
@@ -76,8 +76,8 @@ describe('counting views', () => {
     expect(stored()).toEqual({ a: 2, b: 1 })
   })
 
-  it('stores each view at once with atOnce', async () => {
-    const { views, stored } = open({ atOnce: true })
+  it('stores each view immediately if `immediate`', async () => {
+    const { views, stored } = open({ immediate: true })
     await views.count('a')
     await Promise.all([views.count('a'), views.count('b')])
     expect(stored()).toEqual({ a: 2, b: 1 })

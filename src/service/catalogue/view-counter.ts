@@ -3,7 +3,7 @@ import { type Clock, firstUuidAt } from '../clock.ts'
 export interface ViewStore {
   /**
    * Adds the counts, atomically and once per `flushId`: a flush whose result is unknown may be retried. Flush ids sort by time;
-   * those before `oldestFlushId` may be forgotten. Videos need not be in the catalogue: they may come back.
+   * ids before `oldestFlushId` may be deleted. Videos need not be in the catalogue: they may be imported again.
    */
   add(counts: ReadonlyMap<string, number>, flushId: string, oldestFlushId: string): Promise<void>
 }
@@ -17,10 +17,10 @@ export interface ViewCounter {
 /** A flush is retried every few seconds, well within an hour. */
 const retryWindowMicros = 60 * 60 * 1_000_000
 
-/** Counts in memory until the host flushes, so that popular videos are no hot rows; with `atOnce`, each view is stored at once. */
+/** Counts in memory until the host flushes, so that popular videos are no hot rows. `immediate` flushes each view. */
 export function createViewCounter(
   store: ViewStore,
-  { atOnce, clock }: { atOnce: boolean; clock: Clock },
+  { immediate, clock }: { immediate: boolean; clock: Clock },
 ): ViewCounter {
   let counts = new Map<string, number>()
   /** The store may have it already, so it is retried with the same id and counts. */
@@ -31,7 +31,7 @@ export function createViewCounter(
 
   async function count(videoId: string) {
     counts.set(videoId, (counts.get(videoId) ?? 0) + 1)
-    if (atOnce) await flush()
+    if (immediate) await flush()
   }
 
   function flush() {

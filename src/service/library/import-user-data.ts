@@ -1,8 +1,8 @@
 import { Failure } from '#contract/failures.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
+import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
-import { shelfNames } from '#contract/shelf.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
-import type { DataEntry, UserData } from '#contract/user-data.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import type { EntryKey } from '../cursor.ts'
 import type { PlaylistPorts } from './playlist.ts'
@@ -20,7 +20,7 @@ export async function importUserData(
   data: UserData,
 ): Promise<{ added: number; skipped: number }> {
   const now = clock.next()
-  const past = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
+  const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
   const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
   const tally = { added: 0, skipped: 0 }
@@ -55,14 +55,14 @@ export async function importUserData(
   function entriesOf(imported: DataEntry[]): EntryKey[] {
     const found = imported.filter(({ _id }) => inCatalogue.has(_id))
     tally.skipped += imported.length - found.length
-    return found.map(({ _id, addedAt }) => ({ id: _id, at: past(addedAt) }))
+    return found.map(({ _id, addedAt }) => ({ id: _id, at: clampToNow(addedAt) }))
   }
 
   async function add<Entry>(entries: Entry[], addBatch: (batch: Entry[]) => Promise<number>) {
-    for (const batch of batches(entries)) count(batch.length, await addBatch(batch))
+    for (const batch of batches(entries)) addToTally(batch.length, await addBatch(batch))
   }
 
-  function count(imported: number, added: number) {
+  function addToTally(imported: number, added: number) {
     tally.added += added
     tally.skipped += imported - added
   }
@@ -70,9 +70,9 @@ export async function importUserData(
   /** For each playlist of the file the id of the one to fill; undefined where the user has too many. */
   async function createPlaylists(): Promise<(string | undefined)[]> {
     const imported = data.playlists.map(({ title, description, createdAt }) => {
-      return { id: clock.id(), title, description, at: past(createdAt) }
+      return { id: clock.id(), title, description, at: clampToNow(createdAt) }
     })
-    count(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
+    addToTally(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
     const existing = await readAll(async (request) => (await playlists.page(userId, request)).entries)
     const ids = new Map(existing.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
     return imported.map((playlist) => ids.get(playlistKey(playlist)))

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
+import type { Membership } from '#contract/library/membership.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
-import type { Membership } from '#contract/membership.ts'
 import type { PlaylistPorts } from './playlist.ts'
 import type { ShelfPorts } from './shelf.ts'
 
@@ -31,7 +31,7 @@ export function openLibrary(
       return [...byId.values()]
     },
 
-    /** Restores what a removal took. Returns the number restored. */
+    /** Restores the entries of a removal. Returns the number restored. */
     async undo(removal: string): Promise<number> {
       const restored =
         (await shelves.restore(userId, removal)) +

@@ -1,14 +1,19 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import {
+  NewPlaylist,
+  PlaylistResponse,
+  PlaylistsQuery,
+  PlaylistsResponse,
+} from '#contract/library/playlist.ts'
+import { AddVideo } from '#contract/library/shelf.ts'
 import { ListQuery } from '#contract/paging.ts'
-import { NewPlaylist, PlaylistResponse, PlaylistsQuery, PlaylistsResponse } from '#contract/playlist.ts'
 import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
-import { AddVideo } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { appliesMinimal } from '../prefer.ts'
+import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
@@ -105,7 +110,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
 
   async function changed(c: Context<ServiceEnv>, id: string, query: ListRequest, undo?: string | null) {
-    return appliesMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
+    return applyReturnMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
   }
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {

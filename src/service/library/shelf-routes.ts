@@ -1,11 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
-import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/shelf.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { appliesMinimal } from '../prefer.ts'
+import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
@@ -68,7 +68,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   }
 
   async function changed(c: Context<ServiceEnv>, query: ListRequest, undo?: string | null) {
-    return appliesMinimal(c) ? { undo } : { ...(await listed(c, query)), undo }
+    return applyReturnMinimal(c) ? { undo } : { ...(await listed(c, query)), undo }
   }
 
   async function listed(c: Context<ServiceEnv>, query: ListRequest) {

@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 
 /** All users' lists. Structured cloning copies them. */
@@ -20,8 +20,10 @@ export interface Removable extends EntryKey {
 
 export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
 
+/** The browser host's snapshots of earlier versions may lack a shelf. */
 export function shelvesOf({ shelves }: Library, userId: string) {
-  const found = shelves.get(userId) ?? { likes: new Map(), watchlater: new Map(), history: new Map() }
+  const found = shelves.get(userId) ?? ({} as Record<ShelfName, Map<string, Removable>>)
+  for (const shelf of shelfNames) found[shelf] ??= new Map()
   shelves.set(userId, found)
   return found
 }

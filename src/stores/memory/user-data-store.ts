@@ -1,4 +1,4 @@
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { missingFrom, type UserDataStore } from '#service/library/user-data.ts'
 import {
@@ -36,8 +36,8 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
       library.playlists.delete(userId)
     },
     async purge(before) {
-      for (const shelves of library.shelves.values())
-        for (const shelf of shelfNames) purge(shelves[shelf], before)
+      for (const userId of library.shelves.keys())
+        for (const shelf of shelfNames) purge(shelvesOf(library, userId)[shelf], before)
       for (const playlists of library.playlists.values()) {
         purge(playlists, before)
         for (const { entries } of playlists.values()) purge(entries, before)

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
@@ -74,14 +74,14 @@ export const isSignedOut = (failure: Error): boolean =>
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
   isSignedOut(failure) && currentToken(queries) !== null
 
-/** A sign-in or sign-out in one tab reaches the others at once. */
+/** A sign-in or sign-out in one tab reaches the others immediately. */
 export function syncAuthAcrossTabs(queries: QueryClient): void {
   addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === localStorage && (key === null || key === tokenKey)) syncAuth(queries)
   })
 }
 
-/** Another user must not see what is cached for the last one. */
+/** Another user must not see what is cached for the previous one. */
 function setAuth(queries: QueryClient, auth: Auth) {
   const previousId = queries.getQueryData(authQuery.queryKey)?.user?._id
   queries.setQueryData(authQuery.queryKey, auth)

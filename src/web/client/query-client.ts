@@ -14,7 +14,7 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
         // Offline, a service worker may still respond; if none does, the screen shows the failure.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // What failed on the server is shown as failed, and fetched again when the visitor asks for it.
+        // A query that failed on the server is not retried on mount; the visitor retries it.
         retryOnMount: false,
         retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isUnexpected(failure),
         retryDelay: 400,

@@ -1,4 +1,4 @@
-import { createRateLimits } from '#hosts/node/accounts/memory-rate-limiter.ts'
+import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
@@ -30,7 +30,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
   const counted: CountedViews = new Map()
   const service = await openMemoryService({
     catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
-    views: createViewCounter(createViewStore(counted), { atOnce: true, clock }),
+    views: createViewCounter(createViewStore(counted), { immediate: true, clock }),
     clock,
     tokens: createTokens(secret, { now, clock }),
     ...parts,

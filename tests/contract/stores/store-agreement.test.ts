@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
@@ -135,7 +135,7 @@ describe('stores in memory and in SQLite agree after random actions', () => {
       ),
       { numRuns },
     )
-  }, 60_000)
+  })
 
   it('on playlists', async () => {
     const seeds = users.flatMap((userId) =>
@@ -150,5 +150,5 @@ describe('stores in memory and in SQLite agree after random actions', () => {
       ),
       { numRuns },
     )
-  }, 60_000)
+  })
 })

@@ -5,9 +5,12 @@ import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { checkErrors } from './errors.fixture.ts'
+import { restoreMotion } from './motion.fixture.ts'
+import { restoreNetwork } from './network.fixture.ts'
 import { closeScreen } from './open-screen.fixture.tsx'
 import { forgetService } from './service.fixture.ts'
 import { forgetToasts, hearToasts } from './toasts.fixture.ts'
+import { closeFakeYouTube } from './youtube.fixture.ts'
 
 const desk = { width: 1280, height: 800 }
 
@@ -33,6 +36,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   forgetToasts()
   closeScreen()
+  closeFakeYouTube()
+  await restoreNetwork()
+  await restoreMotion()
   // A pointer that rests on a link preloads its screen.
   if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   pointed = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { logout } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
 import {
@@ -59,7 +59,7 @@ test('whoever is signed in uses the token, which no list of requests keeps', asy
     .getByRole('button', { name: `${says.repeat} GET /api/user`, exact: false })
     .first()
     .click()
-  await expectToast(says.tokenNotKept)
+  await expectToast(says.tokenNotStored)
   await expect.element(headerValue()).toHaveValue('')
 })
 
@@ -99,6 +99,6 @@ test('a password is sent, and not remembered', async () => {
 
   await reopenScreen()
   await page.getByRole('button', { name: `${says.repeat} POST /api/auth/login`, exact: false }).click()
-  await expectToast(says.passwordNotKept)
+  await expectToast(says.passwordNotStored)
   await expect.element(body()).toHaveValue('{"email":"nobody@cutscene.example","password":""}')
 })

@@ -3,7 +3,7 @@ import { type ClipDownload, openClipDownload } from './clip-download.ts'
 
 /** Watched clips. A changed clip has another address. */
 const cacheName = 'cutscene clips'
-/** Downloads in flight, and clips that the cache had no room for. */
+/** Downloads in flight, and clips that exceed the cache quota. */
 const downloads = new Map<string, Promise<ClipDownload>>()
 
 /** Larger clips are left to the network: a download is held in memory. */
@@ -77,7 +77,7 @@ async function fetchClip(address: string): Promise<ClipDownload> {
 async function store(cache: Cache, address: string, download: Promise<ClipDownload>): Promise<void> {
   try {
     const whole = await (await download).whole()
-    // Without room in the cache it stays in memory until this worker ends.
+    // A clip that exceeds the quota stays in memory until this worker ends.
     await cache.put(address, whole).then(
       () => downloads.delete(address),
       () => {},

@@ -20,7 +20,7 @@ export async function openClipDownload({ body, headers: responseHeaders }: Respo
   let nextChunk = Promise.withResolvers<void>()
   const download = length > 0 && body ? receive(body) : Promise.resolve()
   download.catch((error) => {
-    // There may be no reader.
+    // No reader may be attached.
     nextChunk.promise.catch(() => {})
     nextChunk.reject(error)
   })

@@ -17,7 +17,7 @@ const host = createBrowserHost(globalThis.cutsceneSettings, offline.file)
 const handleApi = handle({ fetch: host.fetch } as unknown as Hono, {})
 
 self.addEventListener('install', (event) => {
-  // The first worker is needed at once; an update caches its files before it activates.
+  // The first worker is needed immediately; an update caches its files before it activates.
   if (self.registration.active) event.waitUntil(offline.fill())
 })
 self.addEventListener('activate', (event) => {

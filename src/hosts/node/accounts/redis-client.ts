@@ -28,7 +28,7 @@ const commandTimeoutMs = 500
 const probeIntervalMs = 1000
 const startTimeoutMs = 1000
 
-/** Opens without waiting for a store that is down. After a failure, commands reject at once until a probe can write again. Throws StartError for an invalid address. */
+/** Opens without waiting for a store that is down. After a failure, commands reject immediately until a probe can write again. Throws StartError for an invalid address. */
 export async function openRedis(address: string, probeKey: string, events: RedisEvents): Promise<Redis> {
   const client = connect(address)
   let reachable = true

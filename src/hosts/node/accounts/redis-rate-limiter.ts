@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { type LimitName, limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Log } from '../observability/log.ts'
-import { createMemoryCounter, createRateLimits } from './memory-rate-limiter.ts'
+import { createMemoryCounter, createRateLimits } from './rate-limiter.ts'
 import { openRedis } from './redis-client.ts'
 
 const prefix = 'cutscene:'

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Environment } from '../settings/read-setting.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
-/** The outside world of the commands; tests pass their own. */
+/** The process environment of the commands: streams, fetch, clock. Tests pass fakes. */
 export interface CommandParts {
   environment: Environment
   /** The project's folder, which holds catalog/ and dist/. */

@@ -50,10 +50,10 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   app
     .use(nameRoute)
     .use(sendDefaultHeaders)
-    .use(staticFiles(files))
+    .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
     .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
-    .use(compressPersonal)
+    .get('/api/*', compressPersonal)
     .route('/', parts.apiReference)
     .route('/', parts.api)
     .all('/api/*', () => {

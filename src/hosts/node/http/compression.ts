@@ -29,14 +29,12 @@ export const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
  * send the token header, so it cannot have a response made around a text of its own.
  */
 export const compressPersonal = createMiddleware(async (c, next) => {
-  const { method } = c.req
-  const personal = (method === 'GET' || method === 'HEAD') && c.req.header('authorization') !== undefined
   await next()
-  if (!personal) return
+  if (c.req.header('authorization') === undefined) return
   const { status, headers } = c.res
   if (!(status === 304 || /json\b/.test(headers.get('content-type') ?? ''))) return
   headers.set('vary', 'accept-encoding')
-  if (method === 'HEAD' || status === 304) return
+  if (c.req.method === 'HEAD' || status === 304) return
   const encoding = choose(c.req.header('accept-encoding') ?? '')
   if (!encoding) return
   const text = await c.res.text()

@@ -1,14 +1,17 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { Site } from '../site.ts'
 
-/** In a terminal nothing is worth waiting for. A process manager replaces copies behind a load balancer, which may reuse idle connections. */
+/** Connections that are still busy after this time are closed. */
+const stopTimeoutMs = 10_000
+/** How long idle connections stay open. A load balancer may still send on them; in a terminal nothing does. */
 const idleMsBySignal = [
   ['SIGINT', 0],
   ['SIGTERM', 1_000],
 ] as const
 
-/** On SIGINT and SIGTERM: runs `stop`, then exits. A second signal exits at once. */
-export function stopOnSignals(stop: (idleMs: number) => Promise<void>): void {
+/** On SIGINT and SIGTERM: runs `stop`, then exits. A second signal exits immediately. */
+export function stopOnSignals(stop: Stop): void {
   let stopping = false
   for (const [signal, idleMs] of idleMsBySignal) {
     process.on(signal, async () => {
@@ -20,12 +23,25 @@ export function stopOnSignals(stop: (idleMs: number) => Promise<void>): void {
   }
 }
 
+export type Stop = (idleMs?: number) => Promise<void>
+
+/** Returns what stops a server: /readyz responds 503, connections drain, then the site flushes view counts and closes its database. */
+export function createStop(server: Server, site: Pick<Site, 'health' | 'close'>): Stop {
+  const drain = drainConnections(server)
+  return async (idleMs = 0) => {
+    site.health.stopping = true
+    const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
+    await drain(idleMs)
+    clearTimeout(timeout)
+    await site.close()
+  }
+}
+
 /**
- * Returns a function that drains a server: no new connections, each busy connection closes with its last response, each idle
- * one after one more response or `idleMs`, because a load balancer may be sending on it already.
- * http's own close() would also end connections whose response is still being sent.
+ * Returns a function that drains a server. It accepts no new connection. A busy connection closes with its last response,
+ * an idle one after one more response or after `idleMs`. http's own close() would cut responses that are still being sent.
  */
-export function drainConnections(server: Server): (idleMs: number) => Promise<void> {
+function drainConnections(server: Server): (idleMs: number) => Promise<void> {
   const inFlight = new Map<Socket, number>()
   let draining = false
   let idleExpired = false

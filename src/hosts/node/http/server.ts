@@ -3,16 +3,14 @@ import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import type { Site } from '../site.ts'
-import { drainConnections } from './graceful-shutdown.ts'
+import { createStop, type Stop } from './graceful-shutdown.ts'
 import { rejectMalformed } from './malformed-requests.ts'
 
 export interface Listening {
   address: string
-  /** Drains connections, then closes the site. Idle connections stay open for `idleMs`. */
-  stop(idleMs?: number): Promise<void>
+  stop: Stop
 }
 
-const stopTimeoutMs = 10_000
 /** Longer than load balancers keep idle connections (nginx: 60 s), so that none sends on one that is closing. */
 const keepAliveTimeoutMs = 75_000
 
@@ -21,17 +19,9 @@ export async function listen(site: Site, settings: Settings, log: Log): Promise<
   const server = createServer(site.listener)
   server.keepAliveTimeout = keepAliveTimeoutMs
   rejectMalformed(server, log)
-  const drain = drainConnections(server)
+  const stop = createStop(server, site)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
-
-  async function stop(idleMs = 0) {
-    site.health.stopping = true
-    const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
-    await drain(idleMs)
-    clearTimeout(timeout)
-    await site.close()
-  }
 }
 
 async function bind(server: Server, { port, host }: Settings) {

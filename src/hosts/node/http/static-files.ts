@@ -24,9 +24,8 @@ interface StaticFile {
 
 /** Sends files, which no handler below would: assets of the build, clips and posters. */
 export const staticFiles = (find: FindFile) =>
-  createMiddleware<NodeEnv>(async ({ env, req }, next) => {
-    if (!env.outgoing || !(req.method === 'GET' || req.method === 'HEAD')) return next()
-    const file = find(env.path)
+  createMiddleware<NodeEnv>(async ({ env }, next) => {
+    const file = env.outgoing && find(env.path)
     if (!file) return next()
     env.route = file.route
     setDefaultHeaders(env)

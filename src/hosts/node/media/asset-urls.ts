@@ -1,8 +1,8 @@
-import { mediaFile } from '#contract/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { MediaFiles } from './media-files.ts'
 
-/** Everything on a page comes from this site, except embedded players. */
+/** All URLs are of this site, except embedded players. */
 export function createAssetUrls(media: MediaFiles): AssetUrls {
   return {
     thumbnail: ({ _id }) => `/thumbnails/${_id}/640.webp`,

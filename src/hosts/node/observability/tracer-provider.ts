@@ -18,7 +18,7 @@ import {
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { TraceSettings } from '../settings/trace-settings.ts'
 
-/** OpenTelemetry's SDK, configured by its environment variables. The exporter reads its own (headers, timeout, certificates) itself. */
+/** OpenTelemetry's SDK, configured by its environment variables. The exporter reads its variables (headers, timeout, certificates) itself. */
 export function createTracerProvider(settings: TraceSettings, report: (error: Error) => void) {
   const exporter = withQuietFailures(new OTLPTraceExporter({ url: settings.url }), report)
   return new TracerProvider({

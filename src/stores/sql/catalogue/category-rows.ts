@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { Database } from '../schema.ts'
 
 /** Inserts or updates categories by their names. */
@@ -11,7 +11,11 @@ export async function saveCategories(
   if (categories.length === 0) return
   const names = categories.map(({ categoryName }) => categoryName)
   // Temporary ids, so that two categories may swap theirs.
-  await tx.updateTable('category').set({ id: sql<string>`'was ' || id` }).where('name', 'in', names).execute()
+  await tx
+    .updateTable('category')
+    .set({ id: sql<string>`'temporary ' || id` })
+    .where('name', 'in', names)
+    .execute()
   for (const { _id, categoryName, description } of categories) {
     const ordinal = ordinalOf(categoryName)
     await tx

@@ -1,5 +1,5 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { batches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
@@ -35,9 +35,9 @@ export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueV
 
 type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | 'unavailable_since' | 'refreshed_at'>
 
-/** A row that replaces an existing one: keeps what a refresh found out where the new row lacks it, and views never decrease. */
+/** A row that replaces an existing one: retains values of a refresh that the new row lacks. Views never decrease. */
 export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined): VideoRow {
-  // Another link is another recording.
+  // A changed link is a different recording, so nothing is retained.
   if (existing?.link !== row.link) return row
   return {
     ...row,

@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { dialectOf } from '../dialect.ts'
@@ -41,7 +41,7 @@ export function createShelfStore(db: Database): ShelfStore {
       .selectFrom('shelf_entry')
       .select(['shelf', 'video_id as videoId'])
       .where('user_id', '=', userId)
-      .where('shelf', 'in', ['likes', 'watchlater', 'history'])
+      .where('shelf', 'in', shelfNames)
       .where(inList('video_id', videoIds))
       .where('removal', 'is', null),
   )

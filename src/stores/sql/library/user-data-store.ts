@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import { batches, deleteInBatches, uniqueInKeyOrder } from '../batches.ts'
@@ -67,7 +67,7 @@ async function purgePlaylists(db: Database, before: string): Promise<void> {
   await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
 }
 
-/** Deletes a batch of playlists; false when none was left. */
+/** Deletes a batch of playlists; false when there was none. */
 function purgeSome(db: Database, before: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await tx
@@ -81,7 +81,7 @@ function purgeSome(db: Database, before: string): Promise<boolean> {
         .deleteFrom('playlist')
         .where('user_id', '=', user_id)
         .where('id', '=', id)
-        // It may be restored by now.
+        // An undo may have restored it since.
         .where('removal', '<', before)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) continue

@@ -3,8 +3,8 @@ import type { Database } from '../schema.ts'
 import type { TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
 
 /**
- * SQLite's title index: an FTS5 table of all pieces of 6, 4, 3, 2 and 1 characters of each title, by themselves and with
- * their category. Its rowids are the videos' positions, so matches come newest first without sorting. Why not trigrams:
+ * SQLite's title index: an FTS5 table of all pieces of 6, 4, 3, 2 and 1 characters of each title, with and without its
+ * category. Its rowids are the videos' positions, so matches come newest first without sorting. Why not trigrams:
  * docs/decisions/009-search.md.
  */
 export const sqliteTitleIndex: TitleIndex = {

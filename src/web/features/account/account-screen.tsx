@@ -12,8 +12,8 @@ import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { OwnData } from './own-data.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
+import { UserDataSection } from './user-data-section.tsx'
 
 const { account: texts, auth, failed, loading } = messages
 
@@ -45,7 +45,7 @@ export function AccountScreen() {
           <div className="account-sections">
             <ChangePassword />
             <SignOutEverywhere />
-            <OwnData />
+            <UserDataSection />
             <DeleteAccount />
             {globalThis.cutsceneHost && <ResetBrowser />}
           </div>

@@ -43,7 +43,7 @@ export function ResetBrowser() {
             className="button button-secondary"
             onClick={() => confirm(false)}
           >
-            {texts.resetKeep}
+            {texts.resetCancel}
           </button>
         </div>
       ) : (

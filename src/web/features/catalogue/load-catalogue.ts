@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/catalogue/category.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import type { Client } from '#web/client/client.ts'
@@ -19,7 +19,7 @@ interface Ports {
   client: Client
 }
 
-/** The server awaits all data; the browser navigates at once and each part renders its own loading state. */
+/** The server awaits all data; the browser navigates immediately and each part renders its own loading state. */
 const onServer = typeof document === 'undefined'
 
 export async function loadHome({ queries, client }: Ports): Promise<void> {

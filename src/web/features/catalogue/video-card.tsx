@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: Video
-  /** Loads its image at once. */
   eager?: boolean
   /** Buttons for this video. */
   actions?: ReactNode

@@ -1,4 +1,4 @@
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet } from './thumbnail.ts'
 
@@ -6,7 +6,7 @@ interface VideoPictureProps {
   video: Video
   /** As the `sizes` of an img. */
   sizes: string
-  /** Loads at once: it is in the first viewport. */
+  /** In the first viewport. */
   eager?: boolean
   alt?: string
 }

@@ -7,7 +7,7 @@ export interface SearchBoxState {
   input: RefObject<HTMLInputElement | null>
   /** Debounced: searches once nothing was typed for a second. */
   onInput: () => void
-  /** Searches at once. */
+  /** Searches immediately. */
   submit: () => void
   /** Ends the search and navigates to all videos. */
   clear: () => void

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { useClient } from '#web/client/client.ts'
 import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
@@ -23,7 +23,7 @@ export function HomeScreen({ actions }: { actions: (video: Video) => ReactNode }
       <Section heading={home.categories}>
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </Section>
-      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} rail />
+      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} isRow />
       <VideoSection
         heading={home.newest}
         query={newest}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { VideoGrid } from '../catalogue/video-grid.tsx'
@@ -36,16 +36,16 @@ interface VideoSectionProps extends Omit<SectionProps, 'children'> {
   query: UseQueryResult<Video[]>
   actions: (video: Video) => ReactNode
   /** One scrolling row instead of a grid. */
-  rail?: boolean
+  isRow?: boolean
 }
 
 /** A query's videos under a heading; an empty result renders nothing. */
-export function VideoSection({ query, actions, rail = false, ...section }: VideoSectionProps) {
+export function VideoSection({ query, actions, isRow = false, ...section }: VideoSectionProps) {
   const { data, error, isFetching, refetch } = query
   if (data?.length === 0) return null
   return (
     <Section {...section}>
-      {data && <VideoGrid videos={data} actions={actions} rail={rail} />}
+      {data && <VideoGrid videos={data} actions={actions} isRow={isRow} />}
       {!data && (isFetching || !error) && <Spinner size={56} label={messages.loading} />}
       {!data && error && !isFetching && (
         <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={refetch} />

@@ -1,9 +1,9 @@
+import type { ShelfName } from '#contract/library/shelf.ts'
 import { messages } from '#contract/messages.ts'
-import type { ShelfName } from '#contract/shelf.ts'
 
-/** What a list's toasts say about one video. */
+/** What a list's toasts show about one video. */
 export interface ListTexts {
-  /** History adds in silence. */
+  /** Adding to history shows no toast. */
   add?: { done: string; present: string; failed: string; signedOut: string }
   /** `undo` stands beside the undo button. */
   remove: { done: string; failed: string; signedOut: string; undo: string }

@@ -1,9 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes cached data without making it look newer. A fetch in flight may predate the change: it is cancelled, and the
- * query stays invalidated until it is settled. Does nothing where nothing is cached and no `initial` given.
- * Returns what rolls the change back.
+ * Changes cached data without making it look newer, or `initial` where none is cached. Returns the function that rolls back.
+ * A fetch in flight may predate the change: it is cancelled, and the query stays invalidated until `settlePatched`.
  */
 export function patchQuery<Data>(
   queries: QueryClient,
@@ -29,9 +28,10 @@ export function patchQuery<Data>(
 }
 
 /**
- * After the response to a patched change. Confirmed, the cache is right: on screen only what a patch interrupted is
- * fetched, the rest when it is next shown. Else all of it is fetched. `isLast` is false while similar changes are in
- * flight: a fetch would bring back what they have removed.
+ * Call after the response to a patched change:
+ * - confirmed: fetches only what a patch interrupted, and marks queries off screen stale;
+ * - failed: marks all stale, and fetches those on screen;
+ * - while similar changes are in flight (`isLast` false): fetches nothing, since it would lack them.
  */
 export function settlePatched(
   queries: QueryClient,

@@ -1,4 +1,4 @@
-/** What a visitor pressed before signing in; done once they are back on the video's page. */
+/** An action requested before sign-in; runs after it, on the video's page. */
 export interface PendingAction {
   shelf: 'likes' | 'watchlater'
   videoId: string

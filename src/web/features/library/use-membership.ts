@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import type { Membership } from '#contract/membership.ts'
-import type { Video } from '#contract/video.ts'
+import type { Membership } from '#contract/library/membership.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
@@ -29,7 +29,7 @@ export function useMembership(list: VideoList, video: Video) {
   }
 }
 
-/** Removes a video from the list on screen, where it disappears before the response. */
+/** Removes a video from the list on screen, optimistically. */
 export function useRemoval(list: VideoList, video: Video): () => void {
   const queries = useQueryClient()
   const remove = useChange(list, video, () =>
@@ -113,7 +113,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       if (text) showToast(failureText(failure, text), 'error')
     },
     onSettled(outcome, failure) {
-      // Where in the list a video is that was present, the response does not say.
+      // After a 409 the position of the video is unknown, so the list is fetched.
       const isConfirmed = !failure && !outcome?.wasPresent
       settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf('list') })
       settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf('video') })

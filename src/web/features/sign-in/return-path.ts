@@ -22,7 +22,7 @@ export function returnPath(from: unknown): string {
 }
 
 /** Returns to that path after a sign-in in any tab. */
-export function useReturn(): void {
+export function useReturnAfterSignIn(): void {
   const router = useRouter()
   const from = useLocation({ select: ({ state }) => state.from })
   const isSignedIn = Boolean(useAuth()?.encodedToken)

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { useReturn } from './return-path.ts'
+import { useReturnAfterSignIn } from './return-path.ts'
 
 const { auth } = messages
 
@@ -22,7 +22,7 @@ function useAuthRequest<Form extends { email: string }>(
   { done, failed }: ToastTexts,
 ) {
   const queries = useQueryClient()
-  useReturn()
+  useReturnAfterSignIn()
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,

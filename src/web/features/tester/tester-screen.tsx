@@ -1,5 +1,5 @@
 import './tester.css'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
 import { PastRequestList } from './past-requests/past-request-list.tsx'
 import { RequestForm } from './request/request-form.tsx'
@@ -24,7 +24,7 @@ export function TesterScreen() {
       <div className="tester">
         <RequestForm tester={tester} />
         <ResponseRegion response={tester.response} />
-        <PastRequestList past={tester.past} onRepeat={tester.repeat} onForget={tester.forget} />
+        <PastRequestList past={tester.past} onRepeat={tester.repeat} onClear={tester.forget} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import {
@@ -37,7 +37,7 @@ export function useTester() {
       const { request, missing } = restoreRequest(pastRequest, token)
       setRequest(request)
       setProblems({})
-      if (missing) showToast(missing === 'token' ? texts.tokenNotKept : texts.passwordNotKept)
+      if (missing) showToast(missing === 'token' ? texts.tokenNotStored : texts.passwordNotStored)
       else send(request)
     },
     addToken() {

@@ -20,14 +20,14 @@ export function offerUndo(undoable: Undoable): void {
   setOffered([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** After it was undone or dismissed, or its time is over. */
+/** After it was undone or dismissed, or expired. */
 export function withdrawUndo(id: string): void {
   setOffered(offered.filter((undoable) => undoable.id !== id))
 }
 
 export const latestUndo = (): Undoable | undefined => offered.at(-1)
 
-/** Returns what ends the subscription. */
+/** Returns the unsubscribe function. */
 export function subscribeToUndo(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { takePendingAction } from '../library/pending-action.ts'
 import { useMembership } from '../library/use-membership.ts'
@@ -40,7 +40,7 @@ export function UserVideoActions({ video }: { video: Video }) {
   )
 }
 
-/** Records an opened video in the history, in silence. */
+/** Records an opened video in the history, without a toast. */
 function useRecordHistory(video: Video): void {
   const { isMember, isFetched, set } = useMembership(shelfList(useUserClient(), 'history'), video)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.

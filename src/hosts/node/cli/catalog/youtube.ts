@@ -10,7 +10,6 @@ export type YouTubeFacts = Omit<ReportedFacts, 'id' | 'link'>
 export interface YouTube {
   /** Max ids a call. */
   batchSize: number
-  /** The facts of every id. */
   lookUp(youTubeIds: string[]): Promise<ReadonlyMap<string, YouTubeFacts>>
 }
 
@@ -68,7 +67,7 @@ function createDataApi(parts: CommandParts, address: URL, key: string): YouTube 
   }
 }
 
-/** A limit per minute passes; the day's quota and an invalid key do not. */
+/** A per-minute limit is temporary; the day's quota and an invalid key are not. */
 const temporary = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
 
 function isFinal({ status, json }: JsonResponse): boolean {

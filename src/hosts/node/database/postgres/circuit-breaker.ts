@@ -3,13 +3,13 @@ const maxDelayMs = 4_000
 
 export interface BreakerEvents {
   unreachable(error: unknown): void
-  /** Again, after `unreachable`. */
+  /** Called when the database is reachable again. */
   reachable(): void
 }
 
 /**
  * Opens when the database is unreachable. While open it lets one attempt at a time through, with exponential back-off, so
- * that other requests fail at once instead of after a timeout.
+ * that other requests fail immediately instead of after a timeout.
  */
 export function createCircuitBreaker(
   events: BreakerEvents,
@@ -37,7 +37,7 @@ export function createCircuitBreaker(
     failed(error: unknown) {
       attempting = false
       if (delay === 0) events.unreachable(error)
-      // Requests that were in flight when it opened are no news.
+      // Failures of requests sent before it opened do not extend the delay.
       else if (now() < nextAttempt) return
       delay = Math.min(maxDelayMs, delay * 2 || minDelayMs)
       nextAttempt = now() + delay

@@ -71,7 +71,7 @@ function createConnection(
 
   async function run(text: string, values: readonly unknown[]) {
     const name = names.nameOf(text)
-    const query = { text, values: values.map(storable) }
+    const query = { text, values: values.map(replaceNulCharacters) }
     try {
       return await client.query(name === undefined ? query : { ...query, name })
     } catch (error) {
@@ -96,7 +96,7 @@ function createConnection(
 }
 
 /** PostgreSQL's texts cannot contain U+0000. No stored text equals the replaced one. */
-function storable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(storable)
+function replaceNulCharacters(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceNulCharacters)
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 }

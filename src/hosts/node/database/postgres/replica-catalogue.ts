@@ -12,20 +12,20 @@ export function createReplicaCatalogue(
   primary: CatalogueStore,
   now: () => number = performance.now.bind(performance),
 ) {
-  let lagsUntil = 0
-  const lags = () => now() < lagsUntil
+  let primaryUntil = 0
+  const readsFromPrimary = () => now() < primaryUntil
   const read = async <Result>(query: (store: CatalogueStore) => Promise<Result>) =>
-    lags() ? query(primary) : query(replica).catch(() => query(primary))
+    readsFromPrimary() ? query(primary) : query(replica).catch(() => query(primary))
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
     videos: (query) => read((store) => store.videos(query)),
     count: (filter, max) => read((store) => store.count(filter, max)),
     async video(id) {
-      const video = lags() ? undefined : await replica.video(id).catch(() => undefined)
+      const video = readsFromPrimary() ? undefined : await replica.video(id).catch(() => undefined)
       return video ?? primary.video(id)
     },
     async find(ids) {
-      const videos = lags() ? [] : await replica.find(ids).catch(() => [])
+      const videos = readsFromPrimary() ? [] : await replica.find(ids).catch(() => [])
       return videos.length === ids.length ? videos : primary.find(ids)
     },
   }
@@ -33,7 +33,7 @@ export function createReplicaCatalogue(
     catalogue,
     /** Call on each change of the catalogue. */
     changed() {
-      lagsUntil = now() + maxLagMs
+      primaryUntil = now() + maxLagMs
     },
   }
 }

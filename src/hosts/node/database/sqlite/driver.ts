@@ -17,7 +17,7 @@ import type { SqliteWriter } from './writer.ts'
 
 export interface SqliteEvents {
   query?: QueryObserver
-  /** The disk is full or failing, or another process kept its lock for too long. */
+  /** The disk is full or failing, or another process held its lock for too long. */
   writeFailed?(error: unknown): void
 }
 
@@ -29,7 +29,7 @@ export interface SqliteConnections {
   close(): Promise<void>
 }
 
-/** Kysely over SQLite: reads run at once, writes in groups (`group-commit.ts`), transactions one after another. */
+/** Kysely over SQLite: reads run immediately, writes in groups (`group-commit.ts`), transactions one after another. */
 export function sqliteDialect(connections: SqliteConnections, events: SqliteEvents = {}): Dialect {
   return {
     createDriver: () => createDriver(connections, events),
@@ -63,11 +63,11 @@ function createDriver(
   { reads, writer, separateReads, close }: SqliteConnections,
   events: SqliteEvents,
 ): Driver {
-  /** Settles when the open transaction ends. Statements outside of it wait, so as not to become part of it. */
+  /** Settles when the open transaction ends. Statements outside of it wait: they would become part of it. */
   let transaction: Promise<void> | undefined
   const groupCommit = createGroupCommit(writer.commitGroup, () => transaction)
   const yieldToEventLoop = createYield()
-  /** By the connections in a transaction: what settles it. */
+  /** Ends the transaction of each connection that has one. */
   const transactionEnds = new WeakMap<DatabaseConnection, () => void>()
 
   function createConnection(): DatabaseConnection {

@@ -1,10 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
-import type { Statement, Statements } from './connection.ts'
-
-/** A statement's result, or why it failed. */
-export type Outcome = { result: QueryResult<never> } | { error: unknown }
+import type { Statement } from './connection.ts'
+import type { Outcome } from './writer.ts'
 
 interface PendingWrite {
   statement: Statement
@@ -57,37 +54,4 @@ export function createGroupCommit(
       return group.map(() => ({ error }))
     }
   }
-}
-
-/** Runs a group in one transaction. A statement that fails rolls back alone; when the commit fails, all fail. */
-export function commitGroup(sqlite: DatabaseSync, statements: Statements, group: Statement[]): Outcome[] {
-  const [only] = group
-  if (group.length === 1 && only) return [run(only)]
-  try {
-    sqlite.exec('begin immediate')
-    const outcomes: Outcome[] = []
-    for (const statement of group) {
-      outcomes.push(run(statement))
-      // A full disk rolls back the whole transaction: the next statement would run outside of it.
-      if (!sqlite.isTransaction) throw firstError(outcomes)
-    }
-    sqlite.exec('commit')
-    return outcomes
-  } catch (error) {
-    if (sqlite.isTransaction) sqlite.exec('rollback')
-    return group.map(() => ({ error }))
-  }
-
-  function run(statement: Statement): Outcome {
-    try {
-      return { result: statements.run<never>(statement) }
-    } catch (error) {
-      return { error }
-    }
-  }
-}
-
-function firstError(outcomes: Outcome[]): unknown {
-  const failed = outcomes.find((outcome) => 'error' in outcome)
-  return failed && 'error' in failed ? failed.error : new Error('SQLite ended the transaction')
 }

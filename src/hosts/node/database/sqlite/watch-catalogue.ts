@@ -12,7 +12,7 @@ export function watchCatalogue(path: string, onChange: () => void) {
   timer.unref()
 
   return {
-    /** Polls at once. */
+    /** Polls immediately. */
     poll,
     close() {
       clearInterval(timer)

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 import type { Statement, Statements } from './connection.ts'
-import { commitGroup, type Outcome } from './group-commit.ts'
+
+/** A statement's result, or why it failed. */
+export type Outcome = { result: QueryResult<never> } | { error: unknown }
 
 /** The one connection that writes: in this thread, or in its own (`writer-thread.ts`). */
 export interface SqliteWriter {
@@ -27,4 +29,37 @@ export function createWriter(sqlite: DatabaseSync, statements: Statements) {
     commit: () => sqlite.exec('commit'),
     rollback: () => sqlite.exec('rollback'),
   } satisfies SqliteWriter
+}
+
+/** Runs a group in one transaction. A statement that fails rolls back alone; when the commit fails, all fail. */
+function commitGroup(sqlite: DatabaseSync, statements: Statements, group: Statement[]): Outcome[] {
+  const [only] = group
+  if (group.length === 1 && only) return [run(only)]
+  try {
+    sqlite.exec('begin immediate')
+    const outcomes: Outcome[] = []
+    for (const statement of group) {
+      outcomes.push(run(statement))
+      // A full disk rolls back the whole transaction: the next statement would run outside of it.
+      if (!sqlite.isTransaction) throw firstError(outcomes)
+    }
+    sqlite.exec('commit')
+    return outcomes
+  } catch (error) {
+    if (sqlite.isTransaction) sqlite.exec('rollback')
+    return group.map(() => ({ error }))
+  }
+
+  function run(statement: Statement): Outcome {
+    try {
+      return { result: statements.run<never>(statement) }
+    } catch (error) {
+      return { error }
+    }
+  }
+}
+
+function firstError(outcomes: Outcome[]): unknown {
+  const failed = outcomes.find((outcome) => 'error' in outcome)
+  return failed && 'error' in failed ? failed.error : new Error('SQLite ended the transaction')
 }

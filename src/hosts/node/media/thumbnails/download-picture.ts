@@ -8,7 +8,7 @@ interface PictureFetch {
 
 /**
  * Downloads the picture of the first address that has one, framed at the largest width: foreign bytes are decoded once and never stored.
- * An address without a picture leads to the next. A failing host or network throws at once, so that an outage does not choose a worse picture.
+ * After an address without a picture comes the next. A failing host or network throws immediately, so that an outage does not choose a worse picture.
  */
 export async function downloadPicture(addresses: readonly string[], using: PictureFetch): Promise<Buffer> {
   const rejected: UnusablePicture[] = []

@@ -17,12 +17,12 @@ export function createFetchQueue(limits: { concurrency: number; maxWaiting: numb
       else return false
       return true
     },
-    onIdle,
+    waitUntilIdle,
     async close() {
       closed = true
       waiting.clear()
       for (const { abort } of running.values()) abort(new Error('closing'))
-      await onIdle()
+      await waitUntilIdle()
     },
   }
 
@@ -45,7 +45,7 @@ export function createFetchQueue(limits: { concurrency: number; maxWaiting: numb
     start(...next)
   }
 
-  async function onIdle() {
+  async function waitUntilIdle() {
     while (running.size > 0) await Promise.all(Array.from(running.values(), ({ done }) => done))
   }
 }

@@ -183,7 +183,7 @@ describe('a failing host ends the attempt', () => {
       vi.advanceTimersByTime(7_999)
       expect(events).toEqual([])
       vi.advanceTimersByTime(1)
-      await thumbnails.onIdle()
+      await thumbnails.waitUntilIdle()
       expect(String(events.map((event) => 'error' in event && event.error))).toContain('longer than 8000 ms')
     } finally {
       vi.useRealTimers()
@@ -205,7 +205,7 @@ async function openAfterFetch(...[host, paths, parts]: Parameters<typeof openHad
   const opened = await openHades(host, paths, parts)
   const kindAfterFetch = async () => {
     await opened.get('hades/320.webp')
-    await opened.thumbnails.onIdle()
+    await opened.thumbnails.waitUntilIdle()
     return opened.kindOf('hades/320.webp')
   }
   return { ...opened, kindAfterFetch }

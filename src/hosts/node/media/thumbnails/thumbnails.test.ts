@@ -22,7 +22,7 @@ describe('a picture on another host', () => {
     await host.reached('/hades.jpg')
     expect(await kindOf('hades/320.webp')).toBe('drawn')
     for (const release of held) release()
-    await thumbnails.onIdle()
+    await thumbnails.waitUntilIdle()
 
     const known = { 'if-none-match': drawn.headers.get('etag') ?? '' }
     const real = await get('hades/320.webp', known)
@@ -35,7 +35,7 @@ describe('a picture on another host', () => {
     const host = await startImageHost({ '/hades.jpg': send(await letterboxed()) })
     const { get, thumbnails } = await openHades(host)
     await get('hades/480.webp')
-    await thumbnails.onIdle()
+    await thumbnails.waitUntilIdle()
     const { data, info } = await sharp(await bytesOf(await get('hades/480.webp')))
       .greyscale()
       .raw()
@@ -51,7 +51,7 @@ describe('a picture on another host', () => {
     const host = await startImageHost({ '/hades.jpg': send(await plain().jpeg().toBuffer()) })
     const { kindOf, thumbnails } = await openHades(host)
     await Promise.all(['hades/320.webp', 'hades/320.webp', 'hades/640.webp'].map(kindOf))
-    await thumbnails.onIdle()
+    await thumbnails.waitUntilIdle()
     expect(await Promise.all(['hades/320.webp', 'hades/960.webp', 'hades/1280.webp'].map(kindOf))).toEqual([
       'real',
       'real',
@@ -65,7 +65,7 @@ describe('a picture on another host', () => {
     const dir = await temporaryFolder()
     const before = await openHades(host, ['/hades.jpg'], { dir })
     await before.get('hades/320.webp')
-    await before.thumbnails.onIdle()
+    await before.thumbnails.waitUntilIdle()
     await before.thumbnails.close()
 
     const after = await openHades(host, ['/hades.jpg'], { dir })
@@ -118,7 +118,7 @@ describe('the address', () => {
     const host = await startImageHost({ '/hades.jpg': send(await plain().jpeg().toBuffer()) })
     const { get, thumbnails } = await openHades(host, which === 'real' ? ['/hades.jpg'] : ['/none.jpg'])
     await get('hades/320.webp')
-    await thumbnails.onIdle()
+    await thumbnails.waitUntilIdle()
     const etag = (await get('hades/320.webp')).headers.get('etag')
     const again = await get('hades/320.webp', { 'if-none-match': `"other", W/${etag}` })
     expect(again.status).toBe(304)

@@ -21,7 +21,7 @@ type ThumbnailOutcome =
 
 /** The ports and settings of thumbnails. */
 export interface ThumbnailParts {
-  /** A cache of pictures. Whatever is deleted there is made or fetched again. */
+  /** The cache folder. Deleted files are fetched or generated again. */
   dir: string
   /** Hosts that pictures are fetched from, by exact name, over https on its default port. */
   allowedHosts?: readonly string[]
@@ -42,7 +42,7 @@ export interface Thumbnails {
   /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
   find(videoId: string, width: number, requestId: string): Promise<Thumbnail | undefined>
   /** Resolves once no fetch runs or waits. */
-  onIdle(): Promise<void>
+  waitUntilIdle(): Promise<void>
   /** Aborts running fetches and starts no more. Stored pictures can still be found. */
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, width, report)
       return picture ? { kind: 'picture', picture } : { kind: 'drawn', svg: await drawPoster(videoId) }
     },
-    onIdle: fetches.onIdle,
+    waitUntilIdle: fetches.waitUntilIdle,
     close: fetches.close,
   }
 

@@ -51,5 +51,5 @@ function start(clip: HTMLVideoElement) {
   focusController(clip)
 }
 
-/** The pressed button unmounts; focusing the controller makes its shortcuts work at once. */
+/** The pressed button unmounts; focusing the controller makes its shortcuts work immediately. */
 const focusController = (clip: HTMLElement) => clip.closest<HTMLElement>('media-controller')?.focus()

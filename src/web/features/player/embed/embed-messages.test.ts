@@ -8,39 +8,39 @@ const read = (message: unknown, from = origin) =>
 
 describe('readEmbedMessage', () => {
   it.each([2, 5, 100, 101, 150, 153])('reads error %i as a refusal', (info) => {
-    expect(read({ event: 'onError', info, id: 1, channel: 'widget' })).toBe('refused')
+    expect(read({ event: 'onError', info, id: 1, channel: 'widget' })).toBe('blocked')
   })
 
-  it.each([999, '150', null, [150], { code: 150 }])('reads the error %j as doubtful', (info) => {
-    expect(read({ event: 'onError', info })).toBe('doubtful')
+  it.each([999, '150', null, [150], { code: 150 }])('reads the error %j as uncertain', (info) => {
+    expect(read({ event: 'onError', info })).toBe('uncertain')
   })
 
   it('reads a refusal from before the handshake', () => {
     expect(
       read({ event: 'initialDelivery', info: { videoData: { errorCode: 150, isPlayable: false } } }),
-    ).toBe('refused')
+    ).toBe('blocked')
   })
 
-  it('reads a player that asks for a sign-in as doubtful', () => {
+  it('reads a player that asks for a sign-in as uncertain', () => {
     const info = { playerState: -1, videoData: { errorCode: 'auth', isPlayable: false } }
-    expect(read({ event: 'initialDelivery', info })).toBe('doubtful')
+    expect(read({ event: 'initialDelivery', info })).toBe('uncertain')
   })
 
   it.each([
     [{ event: 'readyToListen' }, 'ready'],
-    [{ event: 'onReady', info: null }, 'heard'],
-    [{ event: 'alreadyInitialized' }, 'heard'],
+    [{ event: 'onReady', info: null }, 'connected'],
+    [{ event: 'alreadyInitialized' }, 'connected'],
     [
       {
         event: 'initialDelivery',
         info: { playerState: -1, videoData: { errorCode: null, isPlayable: true } },
       },
-      'heard',
+      'connected',
     ],
-    [{ event: 'infoDelivery', info: { currentTime: 3 } }, 'heard'],
-    [{ event: 'infoDelivery', info: 'odd' }, 'heard'],
+    [{ event: 'infoDelivery', info: { currentTime: 3 } }, 'connected'],
+    [{ event: 'infoDelivery', info: 'odd' }, 'connected'],
     [{ event: 'infoDelivery', info: { playerState: 1 } }, 'playing'],
-    [{ event: 'onStateChange', info: 3 }, 'heard'],
+    [{ event: 'onStateChange', info: 3 }, 'connected'],
     [{ event: 'onStateChange', info: 1 }, 'playing'],
   ])('reads %j as %s', (message, event) => {
     expect(read(message)).toBe(event)
@@ -89,15 +89,15 @@ describe('readEmbedMessage', () => {
 describe('nextState', () => {
   const stateAfter = (...events: EmbedEvent[]) => events.reduce<EmbedState>(nextState, 'loading')
 
-  it('is silent after a timeout', () => expect(stateAfter('timeout')).toBe('silent'))
-  it('is heard from the first message on', () => {
-    expect(stateAfter('ready')).toBe('heard')
-    expect(stateAfter('timeout', 'heard', 'timeout')).toBe('heard')
+  it('is silent after a timeout', () => expect(stateAfter('timeout')).toBe('timed-out'))
+  it('is connected from the first message on', () => {
+    expect(stateAfter('ready')).toBe('connected')
+    expect(stateAfter('timeout', 'connected', 'timeout')).toBe('connected')
   })
-  it('stays doubtful until something plays', () => {
-    expect(stateAfter('doubtful', 'heard')).toBe('doubtful')
-    expect(stateAfter('doubtful', 'heard', 'playing')).toBe('heard')
+  it('stays uncertain until something plays', () => {
+    expect(stateAfter('uncertain', 'connected')).toBe('uncertain')
+    expect(stateAfter('uncertain', 'connected', 'playing')).toBe('connected')
   })
   it('ends in a refusal', () =>
-    expect(stateAfter('playing', 'refused', 'playing', 'timeout')).toBe('refused'))
+    expect(stateAfter('playing', 'blocked', 'playing', 'timeout')).toBe('blocked'))
 })

@@ -1,25 +1,22 @@
 /** The one origin that a frame loads from, and whose messages are read. */
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
-/**
- * What YouTube's frame reports: `ready` asks for a handshake, `heard` is any other sign of life, `doubtful` an error that the
- * frame explains itself, `timeout` its silence.
- */
-export type EmbedEvent = 'ready' | 'heard' | 'playing' | 'doubtful' | 'refused' | 'timeout'
+/** `ready`: waits for a handshake. `connected`: any other message. `uncertain`: an error that the frame shows itself. */
+export type EmbedEvent = 'ready' | 'connected' | 'playing' | 'uncertain' | 'blocked' | 'timeout'
 
-export type EmbedState = 'loading' | 'silent' | 'heard' | 'doubtful' | 'refused'
+export type EmbedState = 'loading' | 'timed-out' | 'connected' | 'uncertain' | 'blocked'
 
 export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
-  if (state === 'refused' || event === 'refused') return 'refused'
+  if (state === 'blocked' || event === 'blocked') return 'blocked'
   switch (event) {
     case 'timeout':
-      return state === 'loading' ? 'silent' : state
-    case 'doubtful':
-      return 'doubtful'
+      return state === 'loading' ? 'timed-out' : state
+    case 'uncertain':
+      return 'uncertain'
     case 'playing':
-      return 'heard'
+      return 'connected'
     default:
-      return state === 'doubtful' ? state : 'heard'
+      return state === 'uncertain' ? state : 'connected'
   }
 }
 
@@ -32,8 +29,8 @@ const timeoutMs = 6000
 export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEvent) => void): () => void {
   const controller = new AbortController()
   const timers = [setTimeout(onEvent, timeoutMs, 'timeout')]
-  let asked = false
-  let heard = false
+  let greeted = false
+  let connected = false
 
   const post = (message: object) =>
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), embedOrigin)
@@ -46,16 +43,16 @@ export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEv
     if (message.source !== frame.contentWindow) return
     const event = readEmbedMessage(message)
     if (!event) return
-    if (event !== 'ready') heard = true
-    else if (!asked) {
-      asked = true // once: a handshake may cause another 'ready', without end
+    if (event !== 'ready') connected = true
+    else if (!greeted) {
+      greeted = true // only once: a handshake may cause another 'ready'
       sendHandshake()
     }
     onEvent(event)
   }
   const onLoad = () => {
     timers.push(setTimeout(onEvent, timeoutAfterLoadMs, 'timeout'))
-    timers.push(...handshakeDelaysMs.map((delay) => setTimeout(() => heard || sendHandshake(), delay)))
+    timers.push(...handshakeDelaysMs.map((delay) => setTimeout(() => connected || sendHandshake(), delay)))
   }
 
   addEventListener('message', onMessage, { signal: controller.signal })
@@ -79,16 +76,16 @@ export function readEmbedMessage(message: { origin: string; data: unknown }): Em
     case 'readyToListen':
       return 'ready'
     case 'onError':
-      return refusals.includes(info) ? 'refused' : 'doubtful'
+      return refusals.includes(info) ? 'blocked' : 'uncertain'
     case 'onStateChange':
-      return info === playing ? 'playing' : 'heard'
+      return info === playing ? 'playing' : 'connected'
     case 'initialDelivery':
     case 'infoDelivery':
       return readDelivery(fields(info))
     case 'onReady':
     case 'alreadyInitialized':
     case 'apiInfoDelivery':
-      return 'heard'
+      return 'connected'
     default:
       return undefined
   }
@@ -97,9 +94,9 @@ export function readEmbedMessage(message: { origin: string; data: unknown }): Em
 /** An error from before the handshake comes only in a delivery. */
 function readDelivery({ playerState, videoData }: Fields): EmbedEvent {
   const { errorCode, isPlayable } = fields(videoData)
-  if (refusals.includes(errorCode)) return 'refused'
-  if (errorCode || isPlayable === false) return 'doubtful'
-  return playerState === playing ? 'playing' : 'heard'
+  if (refusals.includes(errorCode)) return 'blocked'
+  if (errorCode || isPlayable === false) return 'uncertain'
+  return playerState === playing ? 'playing' : 'connected'
 }
 
 type Fields = Record<string, unknown>

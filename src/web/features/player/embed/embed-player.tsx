@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './embed-player.css'
@@ -13,7 +13,7 @@ export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Vide
   const { video, youTubeId, next } = props
   const [pressed, setPressed] = useState(false)
   const [state, dispatch] = useReducer(nextState, 'loading')
-  const refused = state === 'refused'
+  const isBlocked = state === 'blocked'
   return (
     <>
       <PlayerFrame>
@@ -21,14 +21,14 @@ export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Vide
         {!pressed && (
           <PlayButton title={video.title} onPress={() => setPressed(true)} className="player-play-beside" />
         )}
-        {pressed && !refused && (
+        {pressed && !isBlocked && (
           <>
             <div className="player-loading" aria-hidden="true" />
             <div className="player-bars" aria-hidden="true" />
             <EmbedFrame title={video.title} youTubeId={youTubeId} onEvent={dispatch} />
           </>
         )}
-        {refused && <EmbedRefused youTubeId={youTubeId} next={next} />}
+        {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
       </PlayerFrame>
       <EmbedNote youTubeId={youTubeId} state={pressed ? state : 'unpressed'} />
     </>
@@ -41,7 +41,7 @@ function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: 
   const { onEvent } = props
   useEffect(() => {
     if (!frame.current) return
-    frame.current.focus() // Play had the focus and is gone; YouTube's keys work at once
+    frame.current.focus() // Play had the focus and is removed; YouTube’s keys work immediately
     return listenToEmbed(frame.current, onEvent)
   }, [onEvent])
   return (
@@ -60,7 +60,7 @@ function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: 
   )
 }
 
-/** Plays at once; `widgetid` makes the frame announce that it is ready for messages. */
+/** Plays immediately; `widgetid` makes the frame announce that it is ready for messages. */
 function frameUrl(youTubeId: string, origin: string): string {
   const parameters = {
     autoplay: '1',
@@ -75,8 +75,8 @@ function frameUrl(youTubeId: string, origin: string): string {
 
 const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 
-/** Replaces a frame that refused to play: links to YouTube and to the next video here. */
-function EmbedRefused({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
+/** Replaces a blocked player: links to YouTube and to the next video here. */
+function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
   useReplacementFocus(link, () => document.activeElement === document.body)
@@ -92,11 +92,11 @@ function EmbedRefused({ youTubeId, next }: { youTubeId: string; next: Video | un
 
 /** The line under the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
-  const doubtful = state === 'silent' || state === 'doubtful'
+  const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
     <div className="player-note" aria-live="polite">
       <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={state === 'unpressed'} />
-      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={doubtful} />
+      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
     </div>
   )
 }

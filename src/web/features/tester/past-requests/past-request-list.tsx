@@ -1,16 +1,16 @@
 import './past-requests.css'
 import { RotateCw } from 'lucide-react'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
 import type { PastRequest } from './past-requests.ts'
 
 interface PastRequestListProps {
   past: PastRequest[]
   onRepeat: (request: PastRequest) => void
-  onForget: () => void
+  onClear: () => void
 }
 
-export function PastRequestList({ past, onRepeat, onForget }: PastRequestListProps) {
+export function PastRequestList({ past, onRepeat, onClear }: PastRequestListProps) {
   return (
     <section aria-labelledby="tester-past" className="tester-past">
       <h2 id="tester-past" className="tester-heading">
@@ -31,7 +31,7 @@ export function PastRequestList({ past, onRepeat, onForget }: PastRequestListPro
         ))}
       </ol>
       {past.length > 0 && (
-        <button type="button" className="tester-forget text-link small muted" onClick={onForget}>
+        <button type="button" className="tester-forget text-link small muted" onClick={onClear}>
           {texts.forget}
         </button>
       )}

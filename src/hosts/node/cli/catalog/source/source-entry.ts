@@ -20,7 +20,7 @@ export interface VideoDefaults {
   creator?: string
 }
 
-/** Fills in the fields that may be left out. The id is the same at each reading. */
+/** Fills in the fields that may be left out. The id is deterministic. */
 export function completeVideo(value: unknown, defaults: VideoDefaults): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const given = value as Record<string, unknown>

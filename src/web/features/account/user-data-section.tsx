@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
+import type { UserData } from '#contract/library/user-data.ts'
 import { messages } from '#contract/messages.ts'
-import type { UserData } from '#contract/user-data.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx'
 const { account: texts } = messages
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
-export function OwnData() {
+export function UserDataSection() {
   const queries = useQueryClient()
   const client = useUserClient()
   const fileInput = useRef<HTMLInputElement>(null)

@@ -56,8 +56,8 @@ export const testerMessages = {
   noPastRequests: 'What you send is listed here until you close this tab.',
   repeat: 'Repeat:',
   forget: 'Forget them',
-  tokenNotKept: 'Authorization is not kept: fill it in and send',
-  passwordNotKept: 'Passwords are not kept: fill them in and send',
+  tokenNotStored: 'Authorization is not kept: fill it in and send',
+  passwordNotStored: 'Passwords are not kept: fill them in and send',
 
   docsTitle: 'API',
   docsHeading: 'The API of Cutscene',

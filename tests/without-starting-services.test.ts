@@ -4,23 +4,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startingNoService } from '../scripts/starting-no-service.ts'
+import { withoutStartingServices } from '../scripts/without-starting-services.ts'
 import { temporaryFolder } from './node/temporary-folder.fixture.ts'
 import { root } from './real-catalogue.fixture.ts'
 
 it('lets no service start while it runs, and leaves nothing behind, of a killed run neither', async () => {
   const policy = join(await temporaryFolder(), 'policy-rc.d')
-  const told = startingNoService(() => readFileSync(policy, 'utf8'), policy)
+  const told = withoutStartingServices(() => readFileSync(policy, 'utf8'), policy)
   expect(existsSync(policy)).toBe(false)
   await writeFile(policy, told)
-  startingNoService(() => {}, policy)
+  withoutStartingServices(() => {}, policy)
   expect(existsSync(policy)).toBe(false)
 })
 
 it('leaves the machine’s own answer as it is', async () => {
   const policy = join(await temporaryFolder(), 'policy-rc.d')
   await writeFile(policy, 'of this machine')
-  startingNoService(() => {}, policy)
+  withoutStartingServices(() => {}, policy)
   expect(await readFile(policy, 'utf8')).toBe('of this machine')
 })
 
@@ -30,8 +30,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const policy = join(await temporaryFolder(), 'policy-rc.d')
     const program = `
     import { spawnSync } from 'node:child_process'
-    import { startingNoService } from './scripts/starting-no-service.ts'
-    startingNoService(() => spawnSync('sh', ['-c', 'echo installing; exec sleep 60'], { stdio: ['ignore', 'inherit', 'ignore'] }), ${JSON.stringify(policy)})
+    import { withoutStartingServices } from './scripts/without-starting-services.ts'
+    withoutStartingServices(() => spawnSync('sh', ['-c', 'echo installing; exec sleep 60'], { stdio: ['ignore', 'inherit', 'ignore'] }), ${JSON.stringify(policy)})
     setTimeout(() => process.stdout.write('went on'), 1000)`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
       cwd: root,

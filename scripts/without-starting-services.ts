@@ -5,8 +5,8 @@ const text =
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const end = () => process.exit(1)
 
-/** Stops Debian packages from starting their services while `run` runs, through Debian's policy file. Leaves a policy file of the machine alone. */
-export function startingNoService<Result>(run: () => Result, policy = '/usr/sbin/policy-rc.d'): Result {
+/** Stops Debian packages from starting their services while `run` runs, through Debian's policy file. Does not replace an existing policy file. */
+export function withoutStartingServices<Result>(run: () => Result, policy = '/usr/sbin/policy-rc.d'): Result {
   if (!createPolicy(policy)) return run()
   const remove = () => rmSync(policy, { force: true })
   process.on('exit', remove)

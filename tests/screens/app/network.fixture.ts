@@ -1,0 +1,27 @@
+import { commands } from 'vitest/browser'
+
+const routed = new Set<string>()
+
+/** Serves this HTML as every page of another site, until the test ends. */
+export async function serveSite(origin: string, html: string): Promise<void> {
+  const url = `${origin}/**`
+  await restore(url)
+  routed.add(url)
+  await commands.serveRequests(url, html)
+}
+
+/** Breaks the connection of the browser's requests that match a glob; ends when the returned function is called. */
+export async function abortRequests(url: string): Promise<() => Promise<void>> {
+  routed.add(url)
+  await commands.abortRequests(url)
+  return () => restore(url)
+}
+
+/** At a test's end. */
+export async function restoreNetwork(): Promise<void> {
+  for (const url of routed) await restore(url)
+}
+
+async function restore(url: string) {
+  if (routed.delete(url)) await commands.restoreRequests(url)
+}

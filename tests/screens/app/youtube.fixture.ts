@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages.ts'
+import { serveSite } from './network.fixture.ts'
+
+const embedOrigin = 'https://www.youtube-nocookie.com'
+
+/** What the fake player reports after its handshake. A silent one never takes part in a handshake. */
+type Behaviour = 'ready' | 'playing' | 'silent' | { error: number }
+
+/** The fake player's frame, as the page sees it. */
+interface FakePlayer {
+  /** Every message that the page has received from it, in order. */
+  sent: unknown[]
+  /** Every message that it has received from the page, in order. */
+  received: string[]
+}
+
+/**
+ * Serves a page in place of YouTube's player. It speaks their protocol: it asks for a handshake, and answers it. `script` runs in
+ * it too.
+ */
+export async function fakeYouTube(behaviour: Behaviour, script = ''): Promise<FakePlayer> {
+  await serveSite(embedOrigin, playerPage(behaviour, script))
+  const fake: FakePlayer = { sent: [], received: [] }
+  onMessage(embedOrigin, (data) => {
+    const { received } = data as { received?: string }
+    if (received === undefined) fake.sent.push(data)
+    else fake.received.push(received)
+  })
+  return fake
+}
+
+/** Calls the listener with every message of an origin to the page, until the test ends. */
+export function onMessage(origin: string, listener: (data: unknown) => void): void {
+  addEventListener(
+    'message',
+    (message) => {
+      if (message.origin === origin) listener(message.data)
+    },
+    { signal: listening.signal },
+  )
+}
+
+let listening = new AbortController()
+
+/** At a test's end. */
+export function closeFakeYouTube(): void {
+  listening.abort()
+  listening = new AbortController()
+}
+
+/** Presses Play, and waits for the fake player. */
+export async function playEmbed({ title }: CatalogueVideo, fake: FakePlayer): Promise<void> {
+  await page.getByRole('button', { name: messages.player.play(title) }).click()
+  await expect.poll(() => fake.sent, { message: 'the fake player has loaded' }).toContain('loaded')
+}
+
+const playerPage = (behaviour: Behaviour, script: string) => `<!doctype html><title>Fake player</title>
+<script>
+  const behaviour = ${JSON.stringify(behaviour)}
+  const send = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
+  let answered = false
+  if (behaviour !== 'silent') {
+    addEventListener('message', ({ data }) => {
+      const { event, func } = JSON.parse(data)
+      parent.postMessage({ received: func ? event + ' ' + func : event }, '*')
+      if (event !== 'listening' || answered) return
+      answered = true
+      send('initialDelivery', { playerState: -1, videoData: { video_id: 'x', isPlayable: true } })
+      send('onReady', null)
+      if (behaviour === 'playing') send('onStateChange', 1)
+      if (behaviour.error) send('onError', behaviour.error)
+    })
+    send('readyToListen')
+  }
+  ${script}
+  parent.postMessage('loaded', '*')
+</script>`

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
+import { heading, like, main } from '../app/library-page.fixture.ts'
+import { abortRequests } from '../app/network.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+
+const texts = messages.player
+const play = ({ title }: typeof clip) => page.getByRole('button', { name: texts.play(title) })
+const control = (name: string | RegExp) => main().getByRole('button', { name })
+const slider = (name: string) => main().getByRole('slider', { name })
+
+function media(): HTMLVideoElement {
+  const videos = document.querySelectorAll('main video')
+  if (!(videos.length === 1 && videos[0] instanceof HTMLVideoElement))
+    throw new Error(`${videos.length} videos instead of one`)
+  return videos[0]
+}
+
+async function openClip() {
+  await openScreen(addressOf(clip))
+  await expect.element(play(clip)).toBeVisible()
+}
+
+async function startClip() {
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+}
+
+/** The slider lags behind the element, and the next key counts from the slider's value. */
+async function expectVolume(percent: number) {
+  await expect.element(slider('volume')).toHaveAttribute('aria-valuetext', `${percent}%`)
+  expect(media().volume).toBeCloseTo(percent / 100)
+}
+
+/** In seconds. */
+const sliderTime = () => Number((slider('seek').element() as HTMLInputElement).value) * media().duration
+
+const seekToEnd = () => {
+  media().currentTime = media().duration - 0.2
+}
+
+test('the controls of a clip have names: play, mute, volume, time, speed, full screen', async () => {
+  await openClip()
+  await startClip()
+  await main()
+    .getByRole('region', { name: texts.frame(clip.title) })
+    .hover()
+  for (const name of [/^pause$/i, /^mute$/i, /playback rate/i, /full ?screen/i])
+    await expect.element(control(name)).toBeInTheDocument()
+  await expect.element(slider('volume')).toBeInTheDocument()
+  await expect
+    .element(slider('seek'), { message: 'the time in words' })
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/seconds? of 13 seconds/))
+  await control('pause').click()
+  await expect.poll(() => media().paused).toBe(true)
+})
+
+test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and change the volume', async () => {
+  await openClip()
+  await startClip()
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(true)
+  await expect.element(control('play')).toBeInTheDocument()
+  await pressKey(' ')
+  await expect.poll(() => media().paused).toBe(false)
+  await expect.element(control('pause')).toBeInTheDocument()
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(true)
+
+  await pressKey('m')
+  await expect.element(control('unmute')).toBeInTheDocument()
+  expect(media().muted).toBe(true)
+  await pressKey('m')
+  await expect.element(control('mute')).toBeInTheDocument()
+  expect(media().muted).toBe(false)
+
+  await pressKey('ArrowDown')
+  await expectVolume(90)
+  await pressKey('ArrowUp')
+  await expectVolume(100)
+
+  const before = media().currentTime
+  await pressKey('ArrowRight')
+  await expect.poll(sliderTime).toBeGreaterThan(before + 3)
+  const later = media().currentTime
+  await pressKey('ArrowLeft')
+  await expect.poll(() => media().currentTime).toBeLessThan(later - 3)
+})
+
+test('keys pressed outside the player do not control it', async () => {
+  await openClip()
+  await focus(like())
+  await pressKey('k')
+  await pressKey('m')
+  expect(media().paused).toBe(true)
+  expect(media().muted).toBe(false)
+})
+
+test('the speed of a clip can be changed', async () => {
+  await openClip()
+  await startClip()
+  await pressKey('k')
+  await control(/playback rate/i).click()
+  await expect.poll(() => media().playbackRate).toBeGreaterThan(1)
+})
+
+test('the end of a clip shows a link to the next video, until the clip plays again', async () => {
+  await openClip()
+  await startClip()
+  const next = main().getByRole('link', { name: /^Next: / })
+  await expect.element(next).not.toBeInTheDocument()
+  seekToEnd()
+  await expect.element(next).toBeVisible()
+  await pressKey('k')
+  await expect.element(next).not.toBeInTheDocument()
+  seekToEnd()
+  await expect.element(next).toBeVisible()
+  const title = next.element().textContent.replace('Next: ', '')
+  await next.click()
+  await expect.element(heading()).toHaveTextContent(title)
+})
+
+test('a clip that fails to load shows an error; ‘Try again’ plays it', async () => {
+  const recover = await abortRequests('**/media/*.mp4')
+  await openScreen(addressOf(otherClip))
+  await expect.element(page.getByText(texts.failed)).toBeVisible()
+  await recover()
+  await page.getByRole('button', { name: texts.tryAgain }).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  await expect.element(page.getByText(texts.failed)).not.toBeInTheDocument()
+})
+
+test('another clip replaces the one that plays: paused, from its beginning', async () => {
+  await openClip()
+  await startClip()
+  const next = samples.find(({ _id }) => _id !== clip._id) ?? otherClip
+  await page.getByRole('complementary').getByRole('link', { name: next.title }).click()
+  await expect.element(heading()).toHaveTextContent(next.title)
+  await expect.element(play(next)).toBeVisible()
+  expect(media().paused).toBe(true)
+  expect(media().currentTime).toBe(0)
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../shipped-videos.fixture.ts'
+import { pass, stopClock } from '../app/clock.fixture.ts'
+import { heading, main } from '../app/library-page.fixture.ts'
+import { serveSite } from '../app/network.fixture.ts'
+import { goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { countOf } from '../app/reading.fixture.ts'
+import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
+
+const texts = messages.player
+const watchUrl = (video: typeof embed) => `https://www.youtube.com/watch?v=${youTubeId(video)}`
+const play = ({ title }: typeof embed) => page.getByRole('button', { name: texts.play(title) })
+const error = page.getByText(texts.unavailable)
+const quietLine = page.getByText(texts.quietLine, { exact: false })
+const frames = () => document.querySelectorAll('iframe').length
+/** As the frame and the page send it. */
+const message = (event: string, info: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
+
+test('the handshake with the frame is the one of YouTube’s own script', async () => {
+  const fake = await fakeYouTube('ready')
+  await openScreen(addressOf(embed))
+  await playEmbed(embed, fake)
+  await expect
+    .poll(() => fake.received.slice(0, 4))
+    .toEqual(['listening', ...Array(3).fill('command addEventListener')])
+})
+
+test('a video that YouTube refuses shows an error with links to YouTube and to the next video', async () => {
+  await fakeYouTube({ error: 150 })
+  await openScreen(addressOf(otherEmbed))
+  await play(otherEmbed).click()
+  await expect.element(error).toBeVisible()
+  expect(frames()).toBe(0)
+  const link = main().getByRole('link', { name: texts.openThere })
+  await expect.element(link).toHaveLength(1)
+  await expect.element(link).toHaveAttribute('href', watchUrl(otherEmbed))
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/))
+  await expect.element(link).toHaveFocus()
+
+  const next = samples[0] ?? clip
+  await page.getByRole('link', { name: texts.next(next.title) }).click()
+  await expect.element(heading()).toHaveTextContent(next.title)
+})
+
+test('messages that are not from the frame are ignored', async () => {
+  const stranger = 'https://stranger.example'
+  const refusal = message('onError', 150)
+  const received: unknown[] = []
+  onMessage(stranger, (data) => received.push(data))
+  onMessage(location.origin, (data) => received.push(data))
+  await serveSite(
+    stranger,
+    `<!doctype html><script>parent.parent.postMessage(${JSON.stringify(refusal)}, '*')</script>`,
+  )
+  const nested = `
+    addEventListener('DOMContentLoaded', () => {
+      const inner = document.createElement('iframe')
+      inner.src = '${stranger}/'
+      document.body.append(inner)
+    })`
+  const fake = await fakeYouTube('silent', nested)
+  await openScreen(addressOf(embed))
+  stopClock()
+  await playEmbed(embed, fake)
+  await expect.poll(() => received).toEqual([refusal])
+  window.postMessage(refusal, '*')
+  await expect.poll(() => received).toEqual([refusal, refusal])
+  await pass(6000)
+  await expect.element(quietLine, { message: 'nothing was heard of the frame' }).toBeVisible()
+  await expect.element(error).not.toBeInTheDocument()
+  expect(frames()).toBe(1)
+})
+
+test('a silent frame stays, with a line that links to YouTube', async () => {
+  const fake = await fakeYouTube('silent')
+  await openScreen(addressOf(embed))
+  stopClock()
+  await playEmbed(embed, fake)
+  await expect.element(quietLine).not.toBeVisible()
+  await pass(6000)
+  await expect.element(quietLine).toBeVisible()
+  await expect
+    .element(quietLine.getByRole('link', { name: texts.openThere }))
+    .toHaveAttribute('href', watchUrl(embed))
+  expect(frames()).toBe(1)
+})
+
+test('a frame that plays gets no line', async () => {
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  stopClock()
+  await playEmbed(embed, fake)
+  await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
+  await pass(10_000)
+  await expect.element(quietLine).not.toBeVisible()
+  await expect.element(page.getByText(texts.fromYouTube, { exact: false })).not.toBeVisible()
+  await expect.element(main().getByTitle(texts.frame(embed.title))).toBeVisible()
+  expect(frames()).toBe(1)
+})
+
+test('the line disappears once a slow frame plays', async () => {
+  const late = `addEventListener('message', ({ data }) => {
+    if (data === 'play') { send('onReady', null); send('onStateChange', 1) }
+  })`
+  const fake = await fakeYouTube('silent', late)
+  await openScreen(addressOf(embed))
+  stopClock()
+  await playEmbed(embed, fake)
+  await pass(6000)
+  await expect.element(quietLine).toBeVisible()
+  document.querySelector('iframe')?.contentWindow?.postMessage('play', '*')
+  await expect.element(quietLine).not.toBeVisible()
+})
+
+test('another video removes the frame, and going back does not restore it', async () => {
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  await playEmbed(embed, fake)
+  await page.getByRole('complementary').getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  expect(frames()).toBe(0)
+
+  goBack()
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(play(embed)).toBeVisible()
+  expect(frames()).toBe(0)
+  expect(fake.sent.filter((data) => data === 'loaded')).toHaveLength(1)
+})
+
+test('without a network the page stays, with a line that links to YouTube', async () => {
+  await openScreen(addressOf(embed))
+  await play(embed).click()
+  await expect.element(quietLine).toBeVisible()
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.poll(countOf(main().getByRole('link', { name: texts.openThere }))).toBe(1)
+})

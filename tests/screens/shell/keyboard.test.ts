@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { articles, box, chosen } from '../app/explore-page.fixture.ts'
+import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { heading, like, main } from '../app/library-page.fixture.ts'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+test('a keyboard is enough to go from home to a category, a search and a clip, and to play and like it', async () => {
+  await openScreen('/')
+  await tabTo(main().getByRole('link', { name: 'Arcade' }))
+  await pressKey('Enter')
+  await expect.element(chosen()).toHaveTextContent('Arcade')
+
+  await tabTo(box())
+  await type('hacienda')
+  await pressKey('Enter')
+  await expect.element(articles()).toHaveLength(1)
+  await tabTo(chosen())
+  await tabTo(articles().getByRole('link', { name: clip.title }))
+  await pressKey('Enter')
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  expect(address()).toBe(addressOf(clip))
+
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
+  await expect.element(play).toBeVisible()
+  await tabTo(play)
+  await pressKey('Enter')
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
+  await tabTo(like())
+  await pressKey('Enter')
+  await expectToast('Please login first')
+})
