@@ -4,19 +4,19 @@ import { type BrowserName, findBrowser } from '../../scripts/find-browser.ts'
 
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
 
-/** A real browser, driven by its debugging protocol or by WebDriver BiDi; with a folder, one that keeps what it is told there. */
+/** A real browser, driven by its debugging protocol or by WebDriver BiDi. With a folder, its storage persists there. */
 export function launch(name: BrowserName, userDataDir?: string): Promise<Browser> {
   return puppeteer.launch({
     browser: puppeteers[name],
     executablePath: findBrowser(name),
-    // Nobody listens, and each event that is sent holds up what Firefox answers next by 40 ms.
+    // Unused events would delay each of Firefox's responses by 40 ms.
     networkEnabled: false,
     args: name === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : [],
     ...(userDataDir !== undefined && { userDataDir }),
   })
 }
 
-/** One for all tests of a file, launched when the first one wants it; browsers share the processors with all other tests. */
+/** One for all tests of a file, launched at first use, to save CPU time. */
 export function sharedBrowser(name: BrowserName): () => Promise<Browser> {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
   let launched: Promise<Browser> | undefined

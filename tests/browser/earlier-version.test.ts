@@ -89,7 +89,7 @@ it('opens a snapshot of an earlier version, which had no views', async () => {
 
 type LoggedWrite = Parameters<Page['evaluate']>[1]
 
-/** Runs in the page. Replaces all that is stored with a log of these requests. */
+/** Runs in the page. Replaces the stored data with a log of these requests. */
 function storeLog(name: string, requests: LoggedWrite[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)

@@ -19,7 +19,7 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
   let next = 0
 
   for (let time = 0; time < times; time++) {
-    // What nobody answered may have happened or not.
+    // An unacknowledged write may or may not be stored.
     const open = new Set<string>()
     let expectBody = 0
     let ending: Promise<void> | undefined
@@ -30,7 +30,7 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
         const add = !liked.has(id)
         open.add(id)
         const answer = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
-        // Chromium asks the next worker what the last one did not answer, though it may have been kept: it is done once.
+        // Chromium repeats an unacknowledged request in the next worker; if it was stored, it must not run twice.
         expect(answer.status).toBe(add ? 201 : 200)
         if (add) liked.add(id)
         else liked.delete(id)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { browserHostPath } from '#contract/browser-host.ts'
-import { demoAccount } from '#contract/demo-account.ts'
 import { messages } from '#contract/messages.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
@@ -152,7 +152,7 @@ function storageThrows() {
   }
 }
 
-/** The same: a database of a lower version than there is cannot be opened. */
+/** Runs before a page's own scripts. A database of a lower version than the stored one cannot be opened. */
 function storageFails() {
   const { open } = IDBFactory.prototype
   IDBFactory.prototype.open = function () {
@@ -181,7 +181,7 @@ it('answers a write that comes again as before, in a new worker and from a snaps
   await endWorkers(page)
   expect(await create('the same')).toBe(made)
 
-  // The log is full with 200 requests: the next one is in the snapshot alone.
+  // The log is full with 200 requests: the next one is only in the snapshot.
   const logged = await page.evaluate(loggedRequests, 'cutscene /')
   const [id = ''] = await videoIds(site, 1)
   const fill = (press: number) =>

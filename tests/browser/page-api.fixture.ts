@@ -5,7 +5,7 @@ import type { ApiHost } from '../contract/fixtures/api-host.fixture.ts'
 import type { UsersHost } from '../contract/fixtures/users.fixture.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from './static-site.fixture.ts'
 
-/** The host in that browser: a site of its own, and a page there that asks for what a test asks for. */
+/** The host in that browser: a site of its own, and a page there that sends the test's requests. */
 export async function openHostInBrowser(browser: Browser, parts: SiteParts = {}): Promise<UsersHost> {
   const site = await openStaticSite(parts)
   const page = await openPage(browser, site)
@@ -21,7 +21,7 @@ export async function openHostInBrowser(browser: Browser, parts: SiteParts = {})
   }
 }
 
-/** A page of the site; `before` runs in it ahead of its own scripts, at every load. */
+/** A page of the site. `before` runs at every load, before the page's scripts. */
 export async function openPage(
   browser: Browser,
   { address }: Pick<StaticSite, 'address'>,
@@ -33,15 +33,15 @@ export async function openPage(
   return page
 }
 
-/** The API as that page has it. */
+/** The API through that page. */
 export const apiOf = (page: Page): ApiHost => ({
   send: (path, init) => askInPage(page, path, init),
   close: () => page.close(),
 })
 
 /**
- * What fetch says in that page. What a page may not tell, such as a content-length, is dropped by its browser; a body that is
- * a stream in Node is sent as the bytes that it has.
+ * Fetches in that page. The browser drops forbidden headers, such as content-length. A stream of Node is sent as its
+ * bytes.
  */
 async function askInPage(page: Page, path: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers = {}, body } = init

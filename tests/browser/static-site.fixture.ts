@@ -5,9 +5,9 @@ import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
-/** Settings, and how the host serves the files. */
+/** Settings that a test overrides, and how the host serves the files. */
 export interface SiteParts extends Partial<BrowserSettings> {
-  /** Built for the base of the settings. */
+  /** The built folder. */
   folder?: string
   fallback?: boolean
   ranges?: boolean
@@ -39,9 +39,9 @@ export async function openStaticSite(parts: SiteParts = {}) {
   return {
     address,
     built,
-    /** The paths of all requests to the host. */
+    /** The requested paths. */
     requests,
-    /** Responses in place of files; a test adds the next version here. */
+    /** Contents that replace files, such as those of the next version. */
     overrides,
     catalogue: () => fetchCatalogue((path) => fetch(address + path)),
     async close() {

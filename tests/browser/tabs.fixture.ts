@@ -4,12 +4,12 @@ import { adding, type Call, caller, idsOf } from '../contract/fixtures/users.fix
 import { apiOf, openPage } from './page-api.fixture.ts'
 import { openStaticSite, type StaticSite } from './static-site.fixture.ts'
 
-/** Runs before a page's own scripts: no worker is to be had, so the page answers itself. */
+/** Runs before a page's own scripts: without workers, the page runs the service itself. */
 export function withoutWorkers() {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** A site of a test's own; gone when it is finished. */
+/** A site of a test's own, closed with the test. */
 export async function newSite(): Promise<StaticSite> {
   const site = await openStaticSite()
   onTestFinished(() => site.close())
@@ -23,7 +23,7 @@ export async function newTab(browser: Browser, site: StaticSite, before?: () => 
   return page
 }
 
-/** Calls from that tab with this token. */
+/** Requests from that tab with this token. */
 export const callsOf = (page: Page, token: string): Call => caller(apiOf(page), token)
 
 export const like = (call: Call, id: string) => call('POST', '/user/likes?limit=1', adding(id))
@@ -34,12 +34,12 @@ export async function likesOf(call: Call): Promise<string[]> {
   return idsOf(likes)
 }
 
-/** The ids of the first videos that the site ships. */
+/** The ids of the first shipped videos. */
 export async function videoIds(site: StaticSite, count: number): Promise<string[]> {
   return idsOf((await site.catalogue()).videos.slice(0, count))
 }
 
-/** Ends every worker, as browsers do at any time; settles when none runs. */
+/** Terminates every worker, as browsers may at any time; settles when none runs. */
 export async function endWorkers(page: Page): Promise<void> {
   const session = await page.createCDPSession()
   const stopped = new Promise<void>((resolve) =>

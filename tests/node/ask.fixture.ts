@@ -16,7 +16,7 @@ interface Answered {
   text: string
 }
 
-/** One request on a connection of its own: the path goes out as it is written, the body comes back as it was sent. */
+/** One request on its own connection, with the path unchanged and the response body not decompressed. */
 export async function ask(port: number, path: string, { method = 'GET', headers = {} }: AskOptions = {}) {
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
   sent.end()
@@ -27,7 +27,7 @@ export async function ask(port: number, path: string, { method = 'GET', headers 
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() } as Answered
 }
 
-/** A connection that sends whatever is written: what no client would send, or two requests at once. */
+/** A connection that sends any bytes, such as malformed or pipelined requests. */
 export async function openWire(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -48,7 +48,7 @@ export async function openWire(port: number) {
   }
 }
 
-/** The status of the answer to one raw request. */
+/** The status of the response to one raw request. */
 export async function statusOf(port: number, raw: string): Promise<number> {
   const wire = await openWire(port)
   wire.send(raw)

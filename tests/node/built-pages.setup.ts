@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * The tests that start the real process need the pages, those in browsers the static edition; the others run without, so a
- * failed build stops no one.
+ * Tests of the real process need the pages, and tests in browsers the static edition. All others run without them, so a
+ * failed build does not stop them.
  */
 export default function buildWhatIsMissing() {
   if (!existsSync(join(root, 'dist/server/server.js'))) build('build.ts')

@@ -13,7 +13,7 @@ export interface ToldSpan {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** What OpenTelemetry sends its spans to, closed with the test. */
+/** An OpenTelemetry collector, closed with the test. */
 export async function startCollector() {
   const spans: ToldSpan[] = []
   const services: unknown[] = []

@@ -27,7 +27,7 @@ async function get(path: string, accepted: string, more: Record<string, string> 
   return { ...answer, encoding, content: plain[encoding](answer.body) }
 }
 
-// What a client accepts, the best encoding for it, and the encoding of pages, which are gzip only.
+// Accept-Encoding, the best encoding for it, and that of pages, which use only gzip.
 const choices: [string, Encoding, Encoding][] = [
   ['', 'identity', 'identity'],
   ['identity', 'identity', 'identity'],

@@ -10,7 +10,7 @@ import { startCutscene } from './process.fixture.ts'
 
 const run = promisify(execFile)
 
-// Room is taken from the one process by Linux's limit of the size of its files; other systems have no such command.
+// Linux's prlimit limits the size of the process's files; other systems have no such command.
 it.skipIf(process.platform !== 'linux')(
   'a full disk refuses writes in words, reads go on, and with room again writes do too',
   async () => {

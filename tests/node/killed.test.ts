@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
-/** More by CUTSCENE_KILLS, for whoever has the time. */
+/** CUTSCENE_KILLS runs more. */
 const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
@@ -28,7 +28,7 @@ it(`keeps every answered write, and none twice, through ${kills} kills amid writ
   const expected = new Set<string>()
   let turn = 0
   for (let kill = 0; kill < kills; kill++) {
-    // What nobody answered may have happened or not.
+    // An unacknowledged write may or may not be stored.
     const open = new Set<string>()
     const call = caller(api, token)
     const writer = async () => {

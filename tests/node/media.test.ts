@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { clip, openSite, type Site, siteVideos } from './site.fixture.ts'
 
 let site: Site
-/** Where the API says that the clip is. */
+/** The clip's URL from the API. */
 let hashed: string
 beforeAll(async () => {
   site = await openSite()

@@ -120,7 +120,7 @@ it('counts durations into every bucket that is wide enough', async () => {
   expect(text).toContain(`cutscene_http_request_duration_seconds_sum{${labels}} 20.0021\n`)
 })
 
-/** Each line's value by what stands before it. */
+/** Values by name and labels. */
 async function counted(site: Site) {
   const { text } = await site.ask('/metrics')
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -12,7 +12,7 @@ const own = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 }
 
-/** What a finished program left behind. */
+/** The result of a finished program. */
 interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
@@ -20,7 +20,7 @@ interface Ended {
   stderr: string
 }
 
-/** Starts the real program on a free port, with these settings and no other; ended by its caller. */
+/** Starts the real program on a free port with only these settings; the caller stops it. */
 export function spawnCutscene(
   settings: Record<string, string>,
   program = 'src/hosts/node/main.ts',

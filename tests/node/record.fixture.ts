@@ -1,4 +1,4 @@
-/** What happened, and a way to wait until enough of it has. */
+/** Records events, and waits for them. */
 export function createRecord<Happening>() {
   const happened: Happening[] = []
   const looks = new Set<() => void>()

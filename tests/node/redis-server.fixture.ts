@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { findRedis } from '../../scripts/find-redis.ts'
 
-/** A real server for the tests beside this call, that keeps nothing on the disk; it may be stopped and started by them. */
+/** A real server for the tests of this suite, without persistence, which they can stop and start. */
 export function redisServer() {
   const program = findRedis()
   let port = 0
@@ -18,7 +18,7 @@ export function redisServer() {
   return {
     start,
     stop,
-    /** It is there and answers nothing, until it goes on. */
+    /** Suspends the process, which then accepts connections without responding, until `resume`. */
     hang: () => child?.kill('SIGSTOP'),
     goOn: () => child?.kill('SIGCONT'),
     get address() {
@@ -39,7 +39,7 @@ export function redisServer() {
   }
 }
 
-/** One that nobody listens on. */
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

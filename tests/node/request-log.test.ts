@@ -93,7 +93,7 @@ describe('a database that fails', () => {
 
 /** Renames a table of the running site. Returns a function that repairs it. */
 async function breakDatabase({ dataDir }: Site) {
-  // The site runs in this thread: a wait for its transaction in here would block the transaction too.
+  // The site runs in this thread: waiting here for its transaction would block that transaction.
   const rename = (from: string, to: string) =>
     vi.waitFor(
       () => {

@@ -31,7 +31,7 @@ it.each<[string, Record<string, string>]>([
   expect(docs.text).toContain('<title>API | Cutscene</title>')
 })
 
-/** The real program with these settings, ended with the test. */
+/** The real program with these settings, stopped with the test. */
 async function started(settings: Record<string, string>) {
   const running = await startCutscene({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...settings })
   onTestFinished(async () => {

@@ -34,7 +34,7 @@ async function openCopy(address = server.address) {
   return { copy, logged, logs }
 }
 
-/** How many tries go through before one has to wait. */
+/** The number of attempts until one is rejected. */
 async function triesLeft(copy: RateLimits, key: string): Promise<number> {
   for (let number = 0; ; number++) if (await copy.consume('loginAccount', key)) return number
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { listen } from '#hosts/node/http/server.ts'
 import { createAssets } from '#hosts/node/http/static-files.ts'
@@ -13,7 +13,7 @@ import { categoriesNamed, videosOf } from '../contract/fixtures/catalogue.fixtur
 import { type AskOptions, ask } from './ask.fixture.ts'
 import { createRecord } from './record.fixture.ts'
 
-/** Bytes that differ from place to place, so that a wrong range shows. */
+/** Bytes that differ by position, so that a wrong range is noticed. */
 export const clip = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
 
 export const siteVideos = videosOf([
@@ -22,7 +22,7 @@ export const siteVideos = videosOf([
 ])
 export const siteCategories = categoriesNamed('Action', 'R&D / 100%')
 
-/** Pages that tell what they were asked and given; long enough to be compressed. */
+/** Pages that show their request and context; long enough to be compressed. */
 export const plainPages: PageRenderer = {
   fetch: (request, { context }) =>
     new Response(
@@ -57,7 +57,7 @@ export interface SiteParts {
   settings?: Record<string, string>
 }
 
-/** The Node home on a free port with a catalogue, pages and assets of the test's own; closed by its caller. */
+/** The Node host on a free port with a catalogue, pages and assets of the test's own; the caller closes it. */
 export async function openSite({
   renderer = plainPages,
   assets = {},
@@ -102,9 +102,9 @@ export async function openSite({
     site,
     lines: lines.happened,
     dataDir,
-    /** Resolves once the log has such a line. */
+    /** Resolves once the log has a matching line. */
     logged: (wanted: (line: LogLine) => boolean) => lines.until((written) => written.some(wanted)),
-    /** Resolves once this path has been asked for so often. */
+    /** Resolves once this path was requested this often. */
     asked: (path: string, times = 1) =>
       asked.until((paths) => paths.filter((one) => one === path).length >= times),
     ask: (path: string, options?: AskOptions) => ask(port, path, options),
@@ -118,7 +118,7 @@ export async function openSite({
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** A folder like catalog/, right in every way. */
+/** A valid folder like catalog/. */
 export async function writeCatalog(
   folder: string,
   videos = siteVideos,

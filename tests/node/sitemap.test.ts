@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
 
-/** Tells what the pages are told of the site's address. */
+/** Records the site address that pages get. */
 const told: (string | undefined)[] = []
 const renderer: PageRenderer = {
   fetch(request, options) {

@@ -142,7 +142,7 @@ describe('the program', () => {
   })
 })
 
-/** The real program in a folder of its own; ended with the test. */
+/** The real program in a folder of its own, stopped with the test. */
 async function started(settings: Record<string, string> = {}) {
   const program = await startIn(await temporaryFolder(), settings)
   onTestFinished(async () => {
@@ -151,7 +151,7 @@ async function started(settings: Record<string, string> = {}) {
   return program
 }
 
-/** One without settings for all tests beside this call that only read from it. */
+/** One without settings for all tests of this suite, which only read from it. */
 function commonProgram() {
   let folder: string
   let program: Awaited<ReturnType<typeof startIn>>

@@ -33,7 +33,7 @@ async function startCopy() {
 
 type Copy = Awaited<ReturnType<typeof startCopy>>
 
-/** Likes and unlikes until it is told to stop; every status and the longest wait. */
+/** Likes and unlikes until stopped. Returns every status and the longest wait. */
 function press({ api }: Copy) {
   const told = { statuses: new Set<number>(), longest: 0, presses: 0, stopped: false }
   const writer = async () => {

@@ -162,7 +162,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
   await chmod(to, 0o700)
 }
 
-/** PostgreSQL runs on files of its own user alone. */
+/** PostgreSQL requires files that its own user owns. */
 async function giveToServer(folder: string): Promise<void> {
   const { uid, gid } = findPostgres().user
   if (uid === undefined || gid === undefined) return

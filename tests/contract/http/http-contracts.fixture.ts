@@ -16,7 +16,7 @@ import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts
 import { specifiedErrorsHttpContract } from './requests/specified-errors.contract.ts'
 import { validationErrorsHttpContract } from './requests/validation-errors.contract.ts'
 
-/** What the API promises over HTTP, wherever it runs. */
+/** Every HTTP contract suite. */
 export const httpContracts = [
   catalogueHttpContract,
   apiHttpContract,

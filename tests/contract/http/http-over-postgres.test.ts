@@ -7,7 +7,7 @@ import { httpContracts } from './http-contracts.fixture.ts'
 
 const host = 'from the Node host over PostgreSQL'
 let postgres: Promise<Postgres> | undefined
-// First told, last done.
+// Hooks run in reverse order.
 afterAll(async () => (await postgres)?.close())
 const database = async () => {
   postgres ??= startPostgres(['-c', 'fsync=off'])

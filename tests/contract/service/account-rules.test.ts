@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
@@ -11,7 +11,7 @@ import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   const open = async () => {
     const ports = memoryPorts({ catalogue: createCatalogueStore(categoriesNamed('Action'), titled('A')) })
     const { account } = await openAccounts(ports).signUp(person, 'here')
@@ -21,7 +21,7 @@ describe('an account that is deleted', () => {
     return { ports, userId: account.id, like, likes }
   }
 
-  it('takes along what is liked in that moment', async () => {
+  it('also deletes likes that are added concurrently', async () => {
     const { ports, userId, like, likes } = await open()
     const accounts = {
       ...ports.accounts,
@@ -31,7 +31,7 @@ describe('an account that is deleted', () => {
     expect(await likes()).toBe(0)
   })
 
-  it('while its data is brought back leaves nothing of it', async () => {
+  it('also deletes data that is imported concurrently', async () => {
     const { ports, userId, likes } = await open()
     const addToShelf: typeof ports.userData.addToShelf = async (...args) => {
       await removeAccount(ports, userId)
@@ -51,7 +51,7 @@ describe('an account that is deleted', () => {
 })
 
 describe('a password', () => {
-  it('is hashed anew at login when today’s parameters are others, and goes on opening', async () => {
+  it('is rehashed at login when the parameters have changed', async () => {
     const before = memoryPorts({ passwords: createArgon2({ memory: 8, passes: 1 }) })
     await openAccounts(before).signUp(person, 'here')
     const old = (await before.accounts.byEmail(person.email))?.passwordHash
@@ -68,7 +68,7 @@ describe('a password', () => {
     })
   })
 
-  it('stays as it was changed while a login with the one before was hashing it anew', async () => {
+  it('is not overwritten by the rehash of a concurrent login with the old one', async () => {
     const ports = memoryPorts()
     const { account } = await openAccounts(ports).signUp(person, 'here')
     const hashing = createArgon2({ memory: 16, passes: 2 })
@@ -84,7 +84,7 @@ describe('a password', () => {
     await expect(openAccounts(ports).logIn(person, 'here')).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
-  it('is kept by OWASP’s parameters, and the same letters open it however they are composed', async () => {
+  it('is hashed with OWASP’s parameters, and matches in any Unicode form', async () => {
     const passwords = createArgon2()
     const hash = await passwords.hash('caf\u00e9 at eight')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -99,7 +99,7 @@ describe('the demo account', () => {
   const catalogue = createCatalogueStore(categoriesNamed('Action'), titled('A', 'B'))
   const known = async (ports: ReturnType<typeof memoryPorts>) => ports.accounts.byEmail(demoAccount.email)
 
-  it('is there once where it is on, and keeps its lists through restarts', async () => {
+  it('exists once where enabled, and has its lists after a restart', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const account = await known(ports)
@@ -111,7 +111,7 @@ describe('the demo account', () => {
     await openAccounts(ports).logIn(demoAccount, 'here')
   })
 
-  it('opens by the known password again after somebody has changed it, and signs nobody out', async () => {
+  it('has its password reset without revoking tokens', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
@@ -122,7 +122,7 @@ describe('the demo account', () => {
     expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
   })
 
-  it('is gone with its lists where it is off', async () => {
+  it('is deleted with its lists where disabled', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
@@ -132,7 +132,7 @@ describe('the demo account', () => {
     expect((await openShelf(ports, 'likes', id).list()).total).toBe(0)
   })
 
-  it('stays where it is off when somebody gave it a password of their own', async () => {
+  it('is not deleted where disabled if its password was changed', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''

@@ -14,14 +14,14 @@ import { newPlaylist, timestampAt } from '../stores/library.fixture.ts'
 
 const catalogueSize = 1200
 
-/** Somebody signed up, and the stores, so that a test can fill lists without a thousand calls. */
+/** A new user, and the stores, so that a test can fill lists without a thousand calls. */
 async function open() {
   const library = emptyLibrary()
   const shelves = createShelfStore(library)
   const playlists = createPlaylistStore(library)
   const videos = videosOf(Array.from({ length: catalogueSize }, () => ({})))
   const service = await openMemoryService({
-    // Later than all that the stores are filled with.
+    // Later than all generated entries.
     now: () => new Date('2030-01-01T00:00:00Z'),
     library,
     catalogue: createCatalogueStore([], videos),
@@ -49,7 +49,7 @@ async function open() {
 }
 
 describe('long lists', () => {
-  it('hold everything up to 500 videos in one answer, then a cursor', async () => {
+  it('have at most 500 videos in a response without limit, then a cursor', async () => {
     const { call, read, like } = await open()
     await like(500)
     expect(await read('/user/likes')).toMatchObject({
@@ -66,7 +66,7 @@ describe('long lists', () => {
     expect(rest).toMatchObject({ total: 501, nextCursor: null })
   })
 
-  it('are counted up to 1,000, and said to be longer when they are', async () => {
+  it('have exact totals up to 1,000, then a lower bound', async () => {
     const { read, like } = await open()
     await like(maxCountedEntries)
     const facts = { total: maxCountedEntries, nextCursor: expect.any(String) }
@@ -75,7 +75,7 @@ describe('long lists', () => {
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: true })
   })
 
-  it('come with a user’s record by their first 500', async () => {
+  it('have their first 500 videos in the user’s record', async () => {
     const { read, like } = await open()
     await like(501)
     const { user } = await read('/user')
@@ -83,7 +83,7 @@ describe('long lists', () => {
     expect(user.likes[0]._id).toBe(idOf(500))
   })
 
-  it('422 for one playlist more than 1,000, until one is deleted', async () => {
+  it('422 for playlist 1,001, until one is deleted', async () => {
     const { call, createPlaylists } = await open()
     await createPlaylists(maxPlaylists)
     const create = () =>
@@ -94,7 +94,7 @@ describe('long lists', () => {
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
   })
 
-  it('422 for one video more than 5,000 in a playlist, 409 for one that is there', async () => {
+  it('422 for video 5,001 of a playlist, 409 for one that it has', async () => {
     const { call, createPlaylists, fillPlaylist } = await open()
     await createPlaylists(1)
     await fillPlaylist(maxPlaylistVideos, 1000)
@@ -107,7 +107,7 @@ describe('long lists', () => {
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
   })
 
-  it('are brought back as far as there is room, and what has none is told', async () => {
+  it('are filled by an import up to their limits; the rest is reported as skipped', async () => {
     const { call, read, createPlaylists, fillPlaylist } = await open()
     await createPlaylists(maxPlaylists - 1)
     await fillPlaylist(maxPlaylistVideos - 1, 1000)
@@ -128,7 +128,7 @@ describe('long lists', () => {
     expect([total, idsOf(filled.videos)]).toEqual([maxPlaylistVideos, [idOf(1)]])
   })
 
-  it('answer no more than 500 videos with all playlists together', async () => {
+  it('have at most 500 videos over all playlists of a response', async () => {
     const { read, createPlaylists, fillPlaylist } = await open()
     await createPlaylists(2)
     await fillPlaylist(600)
@@ -143,7 +143,7 @@ describe('long lists', () => {
     }
   })
 
-  it('leave out videos that the catalogue no longer has', async () => {
+  it('do not return videos that the catalogue no longer has', async () => {
     const { read, like } = await open()
     await like(catalogueSize + 1)
     expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(catalogueSize - 1)])

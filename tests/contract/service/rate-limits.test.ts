@@ -28,8 +28,8 @@ async function open() {
   return { send: from('192.0.2.1'), from, rateLimits }
 }
 
-describe('limits of an address', () => {
-  it('429 after too many failed logins from there, whoever is tried; other addresses go on', async () => {
+describe('rate limits of an address', () => {
+  it('429 after too many failed logins to any account; other addresses are unaffected', async () => {
     const { from } = await open()
     for (let number = 0; number < limits.loginAddress.attempts; number++)
       expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(number))).status).toBe(404)
@@ -37,7 +37,7 @@ describe('limits of an address', () => {
     expect((await post(from('192.0.2.2'), '/api/auth/login', nobody(1000))).status).toBe(404)
   })
 
-  it('429 also for who tells the Node host that they are elsewhere', async () => {
+  it('429 also with X-Forwarded-For, without TRUST_PROXY', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-limits-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -54,7 +54,7 @@ describe('limits of an address', () => {
     expect(statuses).toEqual([...Array(limits.loginAddress.attempts).fill(404), 429])
   })
 
-  it('429 after too many sign-ups from there', async () => {
+  it('429 after too many sign-ups', async () => {
     const { send, from } = await open()
     for (let number = 0; number < limits.signupAddress.attempts; number++)
       expect((await post(send, '/api/auth/signup', newUser())).status).toBe(201)
@@ -65,8 +65,8 @@ describe('limits of an address', () => {
   })
 })
 
-describe('the limit of writes', () => {
-  it('429 after too many of one user, who may still read; others go on', async () => {
+describe('rate limits of a user', () => {
+  it('429 after too many writes; reads and other users are unaffected', async () => {
     const { send, rateLimits } = await open()
     const host = { send, close: async () => {} }
     const [ada, bob] = [await signUp(host), await signUp(host)]
@@ -79,7 +79,7 @@ describe('the limit of writes', () => {
   })
 })
 
-it('429 after too many files of one user brought back, before the next is read; other writes go on', async () => {
+it('429 after too many imports, before the next file is read; other writes are unaffected', async () => {
   const { send } = await open()
   const { call } = await signUp({ send, close: async () => {} })
   const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }

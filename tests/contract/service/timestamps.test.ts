@@ -6,7 +6,7 @@ import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { adding, idsOf, signUp } from '../fixtures/users.fixture.ts'
 
-/** Somebody signed up, in a service whose clock the test turns. */
+/** A new user in a service with a manual clock. */
 async function open() {
   const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
@@ -18,13 +18,13 @@ async function open() {
   return { clock, ada }
 }
 
-describe('time', () => {
-  it('is told to the second, with the offset', async () => {
+describe('timestamps', () => {
+  it('have a resolution of one second and an offset', async () => {
     const { ada } = await open()
     expect(ada.user.createdAt).toBe('2026-11-21T09:30:00+00:00')
   })
 
-  it('that a password was changed is when the user was', async () => {
+  it('set updatedAt to the time of a password change', async () => {
     const { clock, ada } = await open()
     clock.time = new Date('2026-12-01T00:00:00Z')
     const body = { password: ada.password, newPassword: ada.password }
@@ -36,7 +36,7 @@ describe('time', () => {
     })
   })
 
-  it('lets a token live for thirty days, also one that was seen before', async () => {
+  it('expire tokens after thirty days, also cached ones', async () => {
     const { clock, ada } = await open()
     clock.time = new Date('2026-12-21T09:29:59Z')
     expect((await ada.call('GET', '/user')).status).toBe(200)
@@ -44,7 +44,7 @@ describe('time', () => {
     await expectProblem(await ada.call('GET', '/user'), 'token_invalid')
   })
 
-  it('orders what happens in one millisecond, and while the clock goes back', async () => {
+  it('increase within a millisecond, and while the clock goes back', async () => {
     const { clock, ada } = await open()
     for (const number of [0, 1, 2]) await ada.call('POST', '/user/likes', adding(idOf(number)))
     clock.time = new Date('2026-11-21T09:29:00Z')

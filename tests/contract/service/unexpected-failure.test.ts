@@ -8,14 +8,14 @@ import { requestContext } from '../fixtures/request-context.fixture.ts'
 
 const secret = 'SELECT * FROM video; password=hunter2'
 
-describe('a failure that nobody meant', () => {
+describe('an unexpected error', () => {
   it.each([
     '/api/videos',
     '/api/videos?search=a',
     '/api/video/1',
     '/api/categories',
     '/api/categories/Action',
-  ])('500 for %s tells nothing of the inside, and is reported once', async (path) => {
+  ])('is 500 for %s without internals, and is reported once', async (path) => {
     const { service, reports } = brokenService()
     const response = await service.request(path, {}, requestContext)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -25,7 +25,7 @@ describe('a failure that nobody meant', () => {
     expect(reports).toEqual([[expect.objectContaining({ message: secret }), problem.error?.requestId]])
   })
 
-  it('carries the id that its request came with', async () => {
+  it('contains the request id', async () => {
     const { service, reports } = brokenService()
     const context = { ...requestContext, requestId: 'request-of-mine' }
     const headers = { 'x-request-id': 'a-header-of-the-client' }
@@ -35,14 +35,14 @@ describe('a failure that nobody meant', () => {
     expect(reports[0]?.[1]).toBe('request-of-mine')
   })
 
-  it('is told apart from refusals, which nobody reports', async () => {
+  it('is reported; expected failures are not', async () => {
     const { service, reports } = brokenService()
     expect((await service.request('/api/videos?limit=0', {}, requestContext)).status).toBe(422)
     expect((await service.request('/api/nothing', {}, requestContext)).status).toBe(404)
     expect(reports).toEqual([])
   })
 
-  it('500 also when a store hands over what the contract does not allow', async () => {
+  it('is 500 also when a store returns data that violates the contract', async () => {
     const { service, reports } = brokenService({ video: async () => ({ title: 7 }) as never })
     await expectProblem(await service.request('/api/video/1', {}, requestContext), 'unexpected')
     expect(reports).toHaveLength(1)

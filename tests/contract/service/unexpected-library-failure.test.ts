@@ -20,7 +20,7 @@ const broken = () =>
     },
   })
 
-/** Somebody signed up before it all broke. */
+/** A user who signed up before the stores fail. */
 async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]) {
   const now = () => new Date()
   const clock = createClock(now)
@@ -47,7 +47,7 @@ async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]
   }
 }
 
-describe('a failure of what keeps accounts and lists', () => {
+describe('a failing store of accounts and lists', () => {
   const titled = { playlist: { title: 'a', description: '' } }
 
   it.each([
@@ -61,7 +61,7 @@ describe('a failure of what keeps accounts and lists', () => {
     ['DELETE', '/user/playlists/a', undefined],
     ['GET', '/user/marks?ids=a', undefined],
     ['POST', '/user/undo/a', undefined],
-  ])('500 for %s %s tells nothing of the inside, and is reported once', async (method, path, body) => {
+  ])('500 for %s %s without internals, reported once', async (method, path, body) => {
     const { call, reports } = await open(['shelves', 'playlists'])
     const response = await call(method, path, body)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -74,16 +74,13 @@ describe('a failure of what keeps accounts and lists', () => {
     ['POST', '/auth/signup', newUser()],
     ['POST', '/auth/login', newUser()],
     ['GET', '/user/likes', undefined],
-  ])(
-    '500 for %s %s when nobody can be looked up: no token is called wrong for it',
-    async (method, path, body) => {
-      const { call, reports } = await open(['accounts'])
-      await expectProblem(await call(method, path, body), 'unexpected')
-      expect(reports).toHaveLength(1)
-    },
-  )
+  ])('500, not 401, for %s %s when accounts cannot be read', async (method, path, body) => {
+    const { call, reports } = await open(['accounts'])
+    await expectProblem(await call(method, path, body), 'unexpected')
+    expect(reports).toHaveLength(1)
+  })
 
-  it('keeps the account when its lists cannot be removed', async () => {
+  it('does not delete the account when its lists cannot be deleted', async () => {
     const now = () => new Date()
     const userData = broken()
     const service = createService(memoryPorts({ now, userData, report: () => undefined }))

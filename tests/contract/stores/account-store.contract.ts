@@ -23,7 +23,6 @@ function accountOf(number: number, told: Partial<Account> = {}): Account {
   }
 }
 
-/** What any account store promises. */
 export function accountStoreContract(host: string, openStore: OpenAccounts) {
   async function open(...accounts: Account[]) {
     const { store, close } = await openStore()
@@ -33,8 +32,8 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
   }
 
   describe(`the account store in ${host}`, () => {
-    describe('keeping accounts', () => {
-      it('gives back all that was kept, by id and by email', async () => {
+    describe('accounts', () => {
+      it('reads an account by id and by email', async () => {
         const full = accountOf(1, {
           email: 'Ada.Lovelace@People.Example',
           firstName: 'Ädä “quoted” 🎮',
@@ -49,13 +48,13 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(await store.byEmail('person.2@people.example')).toEqual(accountOf(2))
       })
 
-      it('finds an email without regard to case, and keeps it as it was written', async () => {
+      it('finds an email in any case, and stores it verbatim', async () => {
         const store = await open(accountOf(1, { email: 'Ada@People.Example' }))
         for (const email of ['ada@people.example', 'ADA@PEOPLE.EXAMPLE', 'aDa@pEOPLE.eXAMPLE'])
           expect((await store.byEmail(email))?.email).toBe('Ada@People.Example')
       })
 
-      it('refuses an email that is taken, also in another case, and keeps nothing then', async () => {
+      it('rejects an existing email in any case, and stores nothing', async () => {
         const store = await open(accountOf(1, { email: 'ada@people.example' }))
         for (const email of ['ada@people.example', 'ADA@people.EXAMPLE'])
           expect(await store.create(accountOf(2, { email }))).toBe(false)
@@ -63,7 +62,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect((await store.byEmail('ada@people.example'))?.id).toBe(idOf(1))
       })
 
-      it('lets one of twenty who want the same email at once win', async () => {
+      it('creates one account for twenty concurrent calls with the same email', async () => {
         const store = await open()
         const wanted = Array.from({ length: 20 }, (_, index) =>
           accountOf(index, { email: index % 2 ? 'ada@people.example' : 'ADA@people.example' }),
@@ -76,7 +75,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(kept.filter(Boolean)).toEqual([winner])
       })
 
-      it('finds nobody where nobody is', async () => {
+      it('returns undefined for unknown ids and emails', async () => {
         const store = await open(accountOf(1))
         for (const nobody of ['', '%', 'nobody@people.example', '__proto__', "' or 1=1 --"]) {
           expect(await store.byId(nobody)).toBeUndefined()
@@ -85,7 +84,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         }
       })
 
-      it('renews a hash and leaves all else, tokens too', async () => {
+      it('replaces a hash only, without revoking tokens', async () => {
         const store = await open(accountOf(1), accountOf(2))
         const { passwordHash } = accountOf(1)
         await store.renewHash(idOf(1), passwordHash, 'better')
@@ -95,7 +94,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(await store.byId(idOf(2))).toEqual(accountOf(2))
       })
 
-      it('changes a password with its time, and ends every token', async () => {
+      it('changes a password with its time, and revokes all tokens', async () => {
         const store = await open(accountOf(1, { tokenVersion: 3 }), accountOf(2))
         const { passwordHash } = accountOf(1)
         expect(await store.changePassword(idOf(1), passwordHash, 'another', tuesday)).toBe(true)
@@ -108,19 +107,19 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
     })
 
     describe('tokens', () => {
-      it('tells the version that tokens must have, and that none is revoked', async () => {
+      it('reads the token version, and that no token is revoked', async () => {
         const store = await open(accountOf(1, { tokenVersion: 5 }))
         expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 5, revoked: false })
       })
 
-      it('ends every token by a new version, one for each time', async () => {
+      it('revokes all tokens by a new version for each call', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2, 3].map(() => store.endTokens(idOf(1))))
         expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 4, revoked: false })
         expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
-      it('revokes one token of one user, as often as is asked', async () => {
+      it('revokes one token of one user, also repeatedly', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2].map(() => store.revoke(idOf(1), 'a', tuesday)))
         expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: true })
@@ -129,7 +128,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
-      it('forgets, sweeping, revoked tokens that expired before, and no other', async () => {
+      it('purges revocations of expired tokens only', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await store.revoke(idOf(1), 'monday', monday)
         await store.revoke(idOf(2), 'monday', monday)
@@ -163,7 +162,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
-      it('leaves changes to one that is gone without effect', async () => {
+      it('ignores changes to a deleted account', async () => {
         const store = await open(accountOf(1))
         await store.remove(idOf(1))
         await store.remove(idOf(1))

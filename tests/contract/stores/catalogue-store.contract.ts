@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { categoriesNamed, titled, videosOf } from '../fixtures/catalogue.fixture.ts'
 
@@ -11,7 +11,6 @@ export type OpenStore = (
   videos: CatalogueVideo[],
 ) => Promise<{ store: CatalogueStore; close(): Promise<void> }>
 
-/** What any catalogue store promises. */
 export function catalogueStoreContract(host: string, openStore: OpenStore) {
   const categories = categoriesNamed('Action', 'Arcade', 'Sports')
   const everything = 1000
@@ -36,7 +35,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         })),
       )
 
-      it('lists the newest first: the first of the file', async () => {
+      it('lists the newest first, as the file does', async () => {
         const store = await open(twenty)
         const { videos, next } = await store.videos({ limit: everything })
         expect(videos).toEqual(twenty)
@@ -59,7 +58,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         ['category and title', { category: 'Action', search: 'frost' }],
         ['category and sample', { category: 'Action', sample: true }],
         ['category, title and sample', { category: 'Action', search: 'e', sample: true }],
-      ])('pages so also when narrowed by %s', async (_, filter) => {
+      ])('pages without a gap or a repeat, filtered by %s', async (_, filter) => {
         const store = await open(twenty)
         const wanted = naive(twenty, filter)
         expect(wanted.length).toBeGreaterThan(1)
@@ -67,7 +66,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
           expect((await pagesOf(store, filter, limit)).flat()).toEqual(wanted)
       })
 
-      it('names the next position only while more come', async () => {
+      it('returns the next position only before the last page', async () => {
         const store = await open(twenty)
         expect((await store.videos({ limit: 19 })).next).toEqual(expect.any(Number))
         expect((await store.videos({ limit: 20 })).next).toBeUndefined()
@@ -76,7 +75,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect((await store.videos({ limit: 7, search: 'ember' })).next).toBeUndefined()
       })
 
-      it('has nothing after the last position, and everything after one that is not reached yet', async () => {
+      it('returns nothing after the last position, and everything after one beyond the newest', async () => {
         const store = await open(twenty)
         expect(await store.videos({ after: 0, limit: 5 })).toEqual({ videos: [], next: undefined })
         expect((await store.videos({ after: 999_999_999_999_999, limit: everything })).videos).toEqual(twenty)
@@ -101,7 +100,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         { title: 'Hades Football', category: 'Sports', sample: true },
       ])
 
-      it('takes a category by its exact name', async () => {
+      it('filters by exact category name', async () => {
         const store = await open(mixed)
         const named = async (category: string) =>
           titles((await store.videos({ category, limit: everything })).videos)
@@ -113,7 +112,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await named("' or 1=1 --")).toEqual([])
       })
 
-      it('gives the samples alone when asked, and all when not', async () => {
+      it('filters samples only when requested', async () => {
         const store = await open(mixed)
         const sampled = async (sample: boolean | undefined) =>
           titles((await store.videos({ sample, limit: everything })).videos)
@@ -122,7 +121,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await sampled(false)).toEqual(titles(mixed))
       })
 
-      it('narrows by all that is named together', async () => {
+      it('combines filters', async () => {
         const store = await open(mixed)
         const filter = { category: 'Action', search: 'hades', sample: true }
         expect(titles((await store.videos({ ...filter, limit: everything })).videos)).toEqual(['Hades'])
@@ -211,13 +210,13 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         ['no letter before and after', 'b) ', ['NEAR(a b)']],
         ['a control character', 'half\0-life', []],
         ['words in another order', 'life half', []],
-      ])('takes %s for what it is: %j', async (_, wanted, found) => {
+      ])('matches %s literally: %j', async (_, wanted, found) => {
         const store = await open(shelf)
         expect(await search(store, wanted)).toEqual(found)
         expect(await store.count({ search: foldTitle(wanted) }, everything)).toBe(found.length)
       })
 
-      it('finds a long text among many titles of the same words in another order', async () => {
+      it('finds a long text among many titles with the same words in another order', async () => {
         const alike = Array.from({ length: 300 }, (_, index) =>
           index % 2 ? 'Launch gameplay official trailer' : 'Official launch trailer gameplay',
         )
@@ -229,7 +228,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await search(store, 'trailer trailer launch official')).toEqual([])
       })
 
-      it('takes 200 letters, each of which folds to many', async () => {
+      it('searches for 200 letters that each fold to several', async () => {
         const store = await open(titled('ﷺ'.repeat(50), 'a'.repeat(200)))
         expect(await search(store, 'ﷺ'.repeat(50))).toEqual(['ﷺ'.repeat(50)])
         expect(await search(store, 'ﷺ'.repeat(200))).toEqual([])
@@ -260,7 +259,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await store.count({ sample: true }, everything)).toBe(0)
       })
 
-      it('stops at the most it was asked for', async () => {
+      it('stops at the limit', async () => {
         const store = await open(ten)
         expect(await store.count({}, 3)).toBe(3)
         expect(await store.count({ search: 'ember' }, 5)).toBe(5)
@@ -268,7 +267,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await store.count({ search: 'ember' }, 7)).toBe(6)
       })
 
-      it('counts each category, in the order of the file, the empty ones too', async () => {
+      it('counts each category, also empty ones, in the order of the file', async () => {
         const store = await open(ten)
         expect(await store.categories()).toEqual([
           { ...categories[0], videoCount: 4 },
@@ -277,7 +276,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         ])
       })
 
-      it('keeps the order of the file also against the alphabet', async () => {
+      it('orders categories by file, not by name', async () => {
         const store = await open([], categoriesNamed('zebra', 'Ärger', 'apple', 'Zoo'))
         const names = (await store.categories()).map(({ categoryName }) => categoryName)
         expect(names).toEqual(['zebra', 'Ärger', 'apple', 'Zoo'])
@@ -285,7 +284,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
     })
 
     describe('one video', () => {
-      it('comes back as it was given, with all it has and lacks', async () => {
+      it('is returned unchanged, including null fields', async () => {
         const [full, bare] = videosOf([
           {
             title: '  “Ünï” 🎮 \\ " \' ',
@@ -302,13 +301,13 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(await store.video(bare._id)).toEqual(bare)
       })
 
-      it('is undefined for an id that nobody has', async () => {
+      it('is undefined for an unknown id', async () => {
         const store = await open(titled('One'))
         for (const id of ['', 'nobody', '%', '0', 'constructor', '__proto__', "' or 1=1 --", 'a\0'])
           expect(await store.video(id)).toBeUndefined()
       })
 
-      it('is told from one whose id differs in case alone', async () => {
+      it('is distinguished from one whose id differs only in case', async () => {
         const store = await open(
           videosOf([
             { _id: 'aBc', title: 'mixed' },
@@ -324,7 +323,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
       })
     })
 
-    it('agrees with a plain filter over any catalogue and any question', async () => {
+    it('agrees with a plain filter over any catalogue and any query', async () => {
       await fc.assert(
         fc.asyncProperty(anyCatalogue, fc.array(anyQuestion, { maxLength: 5 }), async (told, questions) => {
           const videos = videosOf(told)
@@ -366,7 +365,7 @@ function naive(videos: CatalogueVideo[], { category, search, sample }: VideosFil
   )
 }
 
-// Few letters, so that questions often match; all that some language of queries has a meaning for.
+// Few letters, so that queries often match, and all characters with a meaning in a query language.
 const letter = fc.constantFrom(...'aAbéßΣ"*%_-(:\\ \t🎮日', ' AND ', ' NOT ', '\0', 'İ')
 const anyCategory = fc.constantFrom('Action', 'Arcade')
 const anyCatalogue = fc.array(

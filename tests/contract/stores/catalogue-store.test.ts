@@ -32,11 +32,11 @@ catalogueStoreContract('PostgreSQL', async (categories, videos) => {
 it.each([
   ['SQLite', openTables],
   ['PostgreSQL', () => emptyPostgres()],
-])('stretches of positions hold every video once, newest first, and none is empty: %s', async (_, open) => {
+])('ranges contain every video once, newest first, and none is empty: %s', async (_, open) => {
   const db = await open()
   const videos = titled('9', '8', '7', '6', '5', '4', '3', '2', '1')
   await loadCatalogue(db, filesOf(categoriesNamed('Action'), videos), new Date(0))
-  // The newest, as after an import that reserved places for many.
+  // The newest, as after an import that reserved many positions.
   await db.updateTable('video').set({ position: 1005 }).where('id', '=', idOf(0)).execute()
   await db
     .deleteFrom('video')

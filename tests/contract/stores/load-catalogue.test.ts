@@ -16,13 +16,13 @@ const monday = new Date('2026-01-05T09:30:00Z')
 const both = categoriesNamed('Action', 'Arcade')
 
 describe('loading the catalogue', () => {
-  it('says that it loaded, and makes the tables tell what the files tell', async () => {
+  it('loads the files and returns true', async () => {
     const { load, titles } = await openLoaded()
     expect(await load(filesOf(both, titled('Two', 'One')))).toBe(true)
     expect(await titles()).toEqual(['Two', 'One'])
   })
 
-  it('changes nothing when it loads the same state again, and says so', async () => {
+  it('changes nothing and returns false for the same files', async () => {
     const { db, load, titles } = await openLoaded()
     await load(filesOf(both, titled('One'), 'same'))
     const before = await everythingIn(db)
@@ -31,7 +31,7 @@ describe('loading the catalogue', () => {
     expect(await everythingIn(db)).toEqual(before)
   })
 
-  it('replaces everything from the files when their state is another', async () => {
+  it('replaces all videos of the files when the files change', async () => {
     const { load, store, titles } = await openLoaded()
     await load(filesOf(both, titled('One', 'Two')))
     expect(await load(filesOf(both, titled('Three', 'One, but longer')))).toBe(true)
@@ -39,7 +39,7 @@ describe('loading the catalogue', () => {
     expect((await store.video(idOf(0)))?.title).toBe('Three')
   })
 
-  it('replaces a catalogue of hundreds, whose search tables note their deletions far past 2^53', async () => {
+  it('replaces hundreds of videos (FTS5 notes their deletions beyond 2^53)', async () => {
     const { load, titles } = await openLoaded()
     const names = Array.from(
       { length: 400 },
@@ -53,14 +53,14 @@ describe('loading the catalogue', () => {
     expect(await titles({ search: 'first' })).toEqual([])
   })
 
-  it('goes back to an earlier state as to any other', async () => {
+  it('loads an earlier state again', async () => {
     const { load, titles } = await openLoaded()
     for (const state of ['first', 'second', 'first'])
       expect(await load(filesOf(both, titled(state), state))).toBe(true)
     expect(await titles()).toEqual(['first'])
   })
 
-  it('takes a removed video out of reads, counts and searches of any length', async () => {
+  it('removes a video from reads, counts and searches of any length', async () => {
     const { load, store, titles } = await openLoaded()
     const [gone, stays] = titled('Xyzzy', 'Plugh')
     await load(filesOf(both, [gone, stays] as never))
@@ -74,7 +74,7 @@ describe('loading the catalogue', () => {
     expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([1, 0])
   })
 
-  it('finds a renamed video by its new title alone', async () => {
+  it('finds a renamed video only by its new title', async () => {
     const { load, titles } = await openLoaded()
     await load(filesOf(both, titled('Before')))
     await load(filesOf(both, titled('After')))
@@ -84,7 +84,7 @@ describe('loading the catalogue', () => {
     expect(await titles({ search: 'after' })).toEqual(['After'])
   })
 
-  it('counts each category anew', async () => {
+  it('recounts categories', async () => {
     const { load, store } = await openLoaded()
     const counts = async () =>
       (await store.categories()).map(({ categoryName, videoCount }) => [categoryName, videoCount])
@@ -100,7 +100,7 @@ describe('loading the catalogue', () => {
     ])
   })
 
-  it('follows categories that come, go, are described anew and change places', async () => {
+  it('adds, removes, describes and reorders categories', async () => {
     const { load, store } = await openLoaded()
     const [action, arcade, sports] = categoriesNamed('Action', 'Arcade', 'Sports') as [never, never, never]
     await load(filesOf([action, arcade], []))
@@ -112,7 +112,7 @@ describe('loading the catalogue', () => {
     ])
   })
 
-  it('follows a category to another id and name, and two that swap their ids', async () => {
+  it('changes ids and names of categories, also when two swap their ids', async () => {
     const { load, store } = await openLoaded()
     const [action, arcade] = categoriesNamed('Action', 'Arcade') as [(typeof both)[0], (typeof both)[0]]
     await load(filesOf([action, arcade], []))
@@ -127,7 +127,7 @@ describe('loading the catalogue', () => {
     expect(await store.categories()).toEqual([{ ...renamed[0], videoCount: 1 }])
   })
 
-  it('keeps the places of what stays in order, so that a page begun before goes on', async () => {
+  it('keeps cursors usable for unchanged videos', async () => {
     const { load, store } = await openLoaded()
     const videos = titled('5', '4', '3', '2', '1')
     await load(filesOf(both, videos))
@@ -143,7 +143,7 @@ describe('a load that fails', () => {
     ['a video whose category nobody has', filesOf(both, videosOf([{}, { category: 'Nobody' }]))],
     ['two videos of one id', filesOf(both, videosOf([{ _id: 'same' }, { _id: 'same' }]))],
     ['two categories of one id', filesOf([...both, { ...both[0], categoryName: 'Other' } as never], [])],
-  ])('for %s leaves everything as it was', async (_, broken) => {
+  ])('for %s changes nothing', async (_, broken) => {
     const { db, load, titles } = await openLoaded()
     await load(filesOf(both, titled('Kept', 'Too'), 'before'))
     const before = await everythingIn(db)
@@ -157,8 +157,8 @@ describe('a load that fails', () => {
   })
 })
 
-describe('videos that came from elsewhere', () => {
-  it('stay when the files change, in reads, counts and searches', async () => {
+describe('imported videos', () => {
+  it('remain in reads, counts and searches when the files change', async () => {
     const { db, load, store, titles } = await openLoaded()
     await load(filesOf(both, titled('From the files', 'Also')))
     await comesFromElsewhere(db, idOf(0))
@@ -169,7 +169,7 @@ describe('videos that came from elsewhere', () => {
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
-  it('outrank a video of the same id in the files', async () => {
+  it('take precedence over a video of the files with the same id', async () => {
     const { db, load, titles } = await openLoaded()
     await load(filesOf(both, titled('Imported')))
     await comesFromElsewhere(db, idOf(0))
@@ -178,7 +178,7 @@ describe('videos that came from elsewhere', () => {
     expect(await titles({ search: 'from' })).toEqual([])
   })
 
-  it('are folded anew when titles are folded otherwise than before', async () => {
+  it('are folded again after a change of foldVersion', async () => {
     const { db, load, titles } = await openLoaded()
     await load(filesOf(both, titled('Ärger', 'Ruhe'), 'same'))
     for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
@@ -198,7 +198,7 @@ describe('videos that came from elsewhere', () => {
     expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
   })
 
-  it('keep their category when the files no longer have it', async () => {
+  it('retain a category that the files no longer have', async () => {
     const { db, load, store, titles } = await openLoaded()
     await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))
     await comesFromElsewhere(db, idOf(0))
@@ -211,7 +211,7 @@ describe('videos that came from elsewhere', () => {
   })
 })
 
-describe('what was learnt of a video', () => {
+describe('values found by a refresh', () => {
   const learnt = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
   const link = 'https://videos.example/a.mp4'
   const learn = (db: Database) => db.updateTable('video').set(learnt).where('id', '=', idOf(0)).execute()
@@ -221,7 +221,7 @@ describe('what was learnt of a video', () => {
       .select(['duration', 'views', 'unavailable_since', 'refreshed_at'])
       .executeTakeFirstOrThrow()
 
-  it('stays when the files change and do not know it', async () => {
+  it('are retained when the files lack them', async () => {
     const { db, load } = await openLoaded()
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
@@ -229,7 +229,7 @@ describe('what was learnt of a video', () => {
     expect(await kept(db)).toEqual(learnt)
   })
 
-  it('gives way to what the files know', async () => {
+  it('are overwritten by values of the files', async () => {
     const { db, load } = await openLoaded()
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
@@ -237,7 +237,7 @@ describe('what was learnt of a video', () => {
     expect(await kept(db)).toEqual({ ...learnt, duration: 91, views: 8 })
   })
 
-  it('goes with the link that it was learnt of', async () => {
+  it('are dropped when the link changes', async () => {
     const { db, load } = await openLoaded()
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
@@ -258,7 +258,7 @@ async function openLoaded() {
   }
 }
 
-/** What an import leaves behind: a video that is no file's. */
+/** An imported video, which is in no file. */
 const comesFromElsewhere = (db: Database, id: string) =>
   db.updateTable('video').set({ from_files: 0 }).where('id', '=', id).execute()
 

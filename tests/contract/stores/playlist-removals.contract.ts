@@ -14,7 +14,6 @@ import {
 const [first, second] = [idOf(1), idOf(2)]
 const many = 1000
 
-/** What any playlist store promises of removing, and of restoring. */
 export function playlistRemovalsContract(database: string, openLibrary: OpenLibrary) {
   /** Ada's playlists are p and q; p has these videos, the first added first. */
   async function openWith(...videoIds: string[]) {
@@ -62,7 +61,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         expect(await contentOf(store)).toEqual(['b', 1])
       })
 
-      it('goes to the end when it is added again', async () => {
+      it('is at the end when it is added again', async () => {
         const store = await openWith('a', 'b')
         await store.removeVideo('ada', 'p', 'a', first)
         expect(await store.add('ada', 'p', 'a', timestampAt(9), many)).toBe('added')
@@ -82,7 +81,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         expect(await contentOf(store)).toEqual(['a b c', 3])
       })
 
-      it('is not restored where there is no room, but later', async () => {
+      it('is not restored while the limit is reached, but later', async () => {
         const store = await openWith('a', 'b')
         await store.removeVideo('ada', 'p', 'a', first)
         await store.add('ada', 'p', 'c', timestampAt(9), 2)
@@ -116,7 +115,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
     })
 
     describe('a playlist', () => {
-      it('is unknown from then on', async () => {
+      it('is unknown afterwards', async () => {
         const store = await openWith('a')
         expect(await store.remove('ada', 'p', first)).toBe(true)
         expect(await store.remove('ada', 'p', second)).toBe(false)
@@ -128,14 +127,14 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         expect(await store.memberships('ada', ['a'])).toEqual([])
       })
 
-      it('has no videos from then on', async () => {
+      it('has no videos afterwards', async () => {
         const store = await openWith('a')
         await store.remove('ada', 'p', first)
         expect(await store.videos('ada', 'p', { limit: many })).toBeUndefined()
         expect(await store.firstVideos('ada', ['p'], 5)).toEqual([])
       })
 
-      it('is restored with its old order and all its videos, once', async () => {
+      it('is restored at its old position with all its videos, once', async () => {
         const store = await openWith('a', 'b', 'c')
         await store.removeVideo('ada', 'p', 'b', first)
         const before = await playlistsOf(store, 'ada')
@@ -147,7 +146,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         expect(await restore(store, second)).toBe(0)
       })
 
-      it('is not restored where there is no room, but later', async () => {
+      it('is not restored while the limit is reached, but later', async () => {
         const store = await openWith()
         await store.remove('ada', 'p', first)
         await store.create('ada', newPlaylist('r', 5), 2)
@@ -158,7 +157,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         expect(await playlistIds(store)).toBe('p r')
       })
 
-      it('and its videos are not restored for another user with the id of the removal', async () => {
+      it('and its videos are not restored for another user with the removal’s id', async () => {
         const store = await openWith('a', 'b')
         await store.create('bob', newPlaylist('p', 1), many)
         await store.removeVideo('ada', 'p', 'a', first)

@@ -13,7 +13,6 @@ import {
 
 const many = 1000
 
-/** What any playlist store promises of order, pages, limits and counting. */
 export function playlistStoreContract(database: string, openLibrary: OpenLibrary) {
   async function open() {
     const { playlists, close } = await openLibrary()
@@ -95,7 +94,7 @@ export function playlistStoreContract(database: string, openLibrary: OpenLibrary
         expect(await store.page('nobody', { limit: 1 })).toEqual({ entries: [], total: 0 })
       })
 
-      it('are limited in number; removing one makes room', async () => {
+      it('are limited in number; another can be created after a removal', async () => {
         const store = await open()
         expect(await store.create('ada', newPlaylist('a', 1), 2)).toBe(true)
         expect(await store.create('ada', newPlaylist('b', 2), 2)).toBe(true)
@@ -211,7 +210,7 @@ export function playlistStoreContract(database: string, openLibrary: OpenLibrary
         ])
       })
 
-      it('are read by the first few of each playlist', async () => {
+      it('are limited per playlist when all playlists are read', async () => {
         const store = await openWith('c', 'a', 'b')
         for (const id of ['q', 'empty']) await store.create('ada', newPlaylist(id, 1), many)
         await store.add('ada', 'q', 'b', timestampAt(1), many)

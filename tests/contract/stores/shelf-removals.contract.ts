@@ -4,7 +4,6 @@ import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './libr
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
-/** What any shelf store promises of removing, and of restoring. */
 export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary) {
   /** Ada's likes have these, the last the newest. */
   async function openWith(...ids: string[]) {
@@ -57,7 +56,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         expect((await Promise.all(removals)).filter(Boolean)).toHaveLength(1)
       })
 
-      it('leaves other shelves and users as they are', async () => {
+      it('does not change other shelves and users', async () => {
         const store = await openWith('a')
         await store.add('ada', 'history', 'a', timestampAt(1))
         await store.add('bob', 'likes', 'a', timestampAt(1))
@@ -91,7 +90,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         expect(await entriesOn(store)).toEqual([{ id: 'd', at: timestampAt(9) }, ...before])
       })
 
-      it('brings back a whole cleared shelf, but nothing that was removed before', async () => {
+      it('restores a whole cleared shelf, but no earlier removals', async () => {
         const store = await openWith('a', 'b', 'c', 'd')
         await store.remove('ada', 'likes', 'c', first)
         const before = await entriesOn(store)
@@ -134,7 +133,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         expect(await idsOn(store)).toEqual(['a'])
       })
 
-      it('does nothing for another user with the id of the removal', async () => {
+      it('does nothing for another user with the removal’s id', async () => {
         const store = await openWith('a')
         await store.remove('ada', 'likes', 'a', first)
         expect(await store.restore('bob', first)).toBe(0)

@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './library.fixture.ts'
 
 const many = 1000
 
-/** What any shelf store promises of order, pages, adding and counting. */
 export function shelfStoreContract(database: string, openLibrary: OpenLibrary) {
   async function open() {
     const { shelves, close } = await openLibrary()
@@ -78,7 +77,7 @@ export function shelfStoreContract(database: string, openLibrary: OpenLibrary) {
     })
 
     describe('adding', () => {
-      it('returns false when the shelf has the video, whose time stays', async () => {
+      it('returns false when the shelf has the video, whose time is unchanged', async () => {
         const store = await open()
         expect(await store.add('ada', 'likes', 'a', timestampAt(1))).toBe(true)
         expect(await store.add('ada', 'likes', 'a', timestampAt(2))).toBe(false)
@@ -179,7 +178,7 @@ export function shelfStoreContract(database: string, openLibrary: OpenLibrary) {
         expect((await store.page('ada', 'likes', { limit: many, countLimit: many })).entries).toHaveLength(3)
       })
 
-      it('has the total of the whole shelf also after others, where it may be empty', async () => {
+      it('has the total of the whole shelf also after other entries, and when it is empty', async () => {
         const store = await open()
         for (const number of [1, 2, 3])
           await store.add('ada', 'likes', `video-${number}`, timestampAt(number))

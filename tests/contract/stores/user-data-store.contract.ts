@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
@@ -17,7 +17,6 @@ import {
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 const many = 1000
 
-/** What any user data store promises of import, deletion and purge. */
 export function userDataStoreContract(database: string, openLibrary: OpenLibrary) {
   /** Ada's likes have these videos, and so has her playlist p, the first added first; her playlist q is empty. */
   async function openWith(...videoIds: string[]) {
@@ -38,7 +37,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
 
   describe(`the user data store in ${database}`, () => {
     describe('adding to a shelf', () => {
-      it('skips videos that are there, replaces removed ones, and adds a duplicate once', async () => {
+      it('skips present videos, replaces removed ones, and adds a duplicate once', async () => {
         const { shelves, userData } = await openWith()
         await shelves.add('ada', 'likes', 'there', timestampAt(7))
         await shelves.add('ada', 'likes', 'gone', timestampAt(8))
@@ -100,7 +99,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         at: timestampAt(number),
       })
 
-      it('skips videos that are there, replaces removed ones, and adds a duplicate once', async () => {
+      it('skips present videos, replaces removed ones, and adds a duplicate once', async () => {
         const { playlists, userData, idsIn, countOf } = await openWith('a', 'b')
         await playlists.create('ada', newPlaylist('removed', 1), many)
         await playlists.removeVideo('ada', 'p', 'b', 'a removal')
@@ -184,7 +183,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         expect([await idsIn('p'), await countOf('p')]).toEqual(['b c stays', 3])
       })
 
-      it('covers every user and shelf, but no video that was added again', async () => {
+      it('covers every user and shelf, but not videos that were added again', async () => {
         const { shelves, userData } = await openWith('a')
         await shelves.add('bob', 'history', 'b', timestampAt(1))
         await shelves.remove('ada', 'likes', 'a', first)
@@ -196,7 +195,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         expect(await shelves.add('bob', 'history', 'b', timestampAt(7))).toBe(true)
       })
 
-      it('makes a removed video new to its shelf', async () => {
+      it('a purged video can be added to its shelf as new', async () => {
         const { shelves, userData } = await openWith('a', 'b')
         await shelves.remove('ada', 'likes', 'b', second)
         await userData.purge(third)
@@ -207,7 +206,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         ])
       })
 
-      it('deletes a removed playlist with its videos, and no other', async () => {
+      it('deletes only removed playlists, with their videos', async () => {
         const { playlists, userData, idsIn, countOf, restore } = await openWith('a', 'b')
         await playlists.add('ada', 'q', 'a', timestampAt(1), many)
         await playlists.remove('ada', 'p', first)
@@ -220,7 +219,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
     })
 
     describe('removing everything of a user', () => {
-      it('empties every shelf for good, and only theirs', async () => {
+      it('deletes every shelf of that user permanently', async () => {
         const { shelves, userData, restore } = await openWith('a', 'b')
         for (const shelf of shelfNames) await shelves.add('bob', shelf, 'a', timestampAt(1))
         await shelves.add('ada', 'history', 'a', timestampAt(1))
@@ -233,7 +232,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         }
       })
 
-      it('deletes every playlist for good, and only theirs', async () => {
+      it('deletes every playlist of that user permanently', async () => {
         const { playlists, userData, restore } = await openWith('a', 'b')
         await playlists.create('bob', newPlaylist('p', 1), many)
         await playlists.add('bob', 'p', 'a', timestampAt(1), many)

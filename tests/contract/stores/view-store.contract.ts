@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
@@ -8,7 +8,6 @@ export type OpenViews = (
   videos: CatalogueVideo[],
 ) => Promise<{ views: ViewStore; catalogue: CatalogueStore; close(): Promise<void> }>
 
-/** What any store of views promises, beside the catalogue that shows them. */
 export function viewsStoreContract(host: string, openStores: OpenViews) {
   async function open(videos = videosOf([{ views: 5 }, { views: 296_000_000 }, {}])) {
     const { close, ...stores } = await openStores(videos)
@@ -21,7 +20,7 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
   }
 
   describe(`views in ${host}`, () => {
-    it('come on top of what the catalogue says, wherever a video is read', async () => {
+    it('are added to the catalogue’s views wherever a video is read', async () => {
       const { add, catalogue } = await open()
       await add(new Map([[idOf(0), 2]]))
       const told = (videos: CatalogueVideo[]) => videos.map((video) => video.views)
@@ -37,7 +36,7 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
       ])
     })
 
-    it('add up, also when many are added at once', async () => {
+    it('add up, also when added concurrently', async () => {
       const { add, viewsOf } = await open()
       await add(new Map([[idOf(0), 1]]))
       await Promise.all(
@@ -54,7 +53,7 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
       expect(await viewsOf(idOf(2))).toBe(20)
     })
 
-    it('are counted once of each flush, however often and at once it is asked for, until it is forgotten', async () => {
+    it('are added once per flush id, also repeatedly and concurrently', async () => {
       const { add, viewsOf } = await open()
       const some = new Map([[idOf(2), 1]])
       await Promise.all(Array.from({ length: 5 }, () => add(some, idOf(101))))
@@ -67,7 +66,7 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
       expect(await viewsOf(idOf(2))).toBe(4)
     })
 
-    it('are kept of a thousand videos in one go, past what 32 bits hold', async () => {
+    it('are stored for 1,000 videos per flush, beyond 32 bits', async () => {
       const videos = videosOf(Array.from({ length: 1000 }, (_, index) => ({ views: index })))
       const { add, catalogue } = await open(videos)
       await add(new Map(videos.map(({ _id }, index) => [_id, 5_000_000_000 + index])))
@@ -77,7 +76,7 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
       )
     })
 
-    it('change nothing when there are none, nor for a video that nobody has', async () => {
+    it('change nothing for an empty flush or an unknown video', async () => {
       const { add, catalogue, viewsOf } = await open()
       await add(new Map())
       await add(new Map([['nobody', 3]]))

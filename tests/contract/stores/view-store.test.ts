@@ -34,7 +34,7 @@ viewsStoreContract('PostgreSQL', async (videos) => {
   return { views: viewsInTables(db), catalogue: catalogueInTables(db), close: async () => {} }
 })
 
-it('views outlast the files that a video came from, and its absence', async () => {
+it('views survive removal of the video', async () => {
   const db = await openTables()
   const load = (views: number[]) =>
     loadCatalogue(db, filesOf(categories, videosOf(views.map((number) => ({ views: number })))), new Date(0))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { testerMessages } from '#contract/tester-messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { poll } from '../poll.ts'
 import { expectToast } from '../toasts.ts'

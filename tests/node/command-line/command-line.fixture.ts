@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { run } from '#hosts/node/cli/program.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
@@ -25,7 +25,7 @@ export async function openCommandLine({ root, videos = [], settings = {}, parts 
   return {
     folder,
     dataDir,
-    /** What an operator types, and perhaps pipes in. */
+    /** Runs a command, optionally with standard input. */
     async type(words: string[], stdin = '') {
       const out = record()
       const err = record()
@@ -42,7 +42,7 @@ export async function openCommandLine({ root, videos = [], settings = {}, parts 
       })
       return { code, stdout: out.text(), stderr: err.text() }
     },
-    /** The database that commands left behind; closed with the test. */
+    /** The database after the commands, closed with the test. */
     open() {
       const db = openSqlite(sqliteFile(dataDir))
       onTestFinished(() => db.destroy())

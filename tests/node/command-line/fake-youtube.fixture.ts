@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Undefined: behaves. */
+/** Undefined: a normal response. */
 export type Misbehaviour = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
 
 export interface FakeVideo {
@@ -12,7 +12,7 @@ export interface FakeVideo {
   embeddable?: boolean
 }
 
-/** Answers like YouTube's Data API and its oEmbed address; `misbehave` takes the next requests first. */
+/** A fake of YouTube's Data API and oEmbed. `misbehave` handles the next requests first. */
 export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
   const requests: URL[] = []
   const keys: (string | undefined)[] = []

@@ -3,8 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { CatalogueVideo } from '#contract/video.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { titled, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -85,7 +85,7 @@ describe('a CSV', () => {
   it('that cannot be read is reported', async () => {
     const { type, folder } = await openCommandLine()
     const path = join(folder, 'some.csv')
-    // Whoever runs the tests as root may read every file, but nobody opens a socket.
+    // A socket: root can read every other file.
     const socket = createServer().listen(path)
     onTestFinished(() => void socket.close())
     await once(socket, 'listening')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
@@ -123,7 +123,7 @@ describe('removing what is missing', () => {
     const { importing, open } = await opened({ videos: [one] })
     await importing([{ ...one, title: 'Imported', category: 'R&D / 100%' }, two])
     expect(await open().titles()).toEqual(['Two', 'Imported'])
-    // No start comes between: a site that runs shows it as this leaves it.
+    // Without a restart: a running site shows this state.
     expect(await importing([two], '--remove-missing')).toEqual(
       done('0 added, 0 changed, 1 unchanged, 1 removed'),
     )

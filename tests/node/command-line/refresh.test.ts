@@ -210,7 +210,7 @@ it('what was filled and marked outlives an import and the catalogue’s files', 
   expect(await marked()).toHaveLength(3)
 })
 
-/** Four of YouTube's, the second known, and one that is not; answers are by number. */
+/** A video of another host and four of YouTube, the second of them with known values. */
 const usual = videosOf([
   { link: 'https://videos.example/a.mp4' },
   ...[1, 2, 3, 4].map((number) => ({

@@ -140,7 +140,7 @@ describe('users set-password', () => {
   )
 })
 
-/** Answers each question on a terminal. */
+/** Types a reply to each prompt. */
 async function atTerminal(words: string[], ...answers: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = new PassThrough()

@@ -20,7 +20,7 @@ write()
 process.on('SIGTERM', () => process.exit(0))
 `
 
-/** Another process that adds entries to a playlist without end, and counts them in the same transactions. */
+/** Another process that adds entries to a playlist until killed, and counts them in the same transactions. */
 export async function startWriter(path: string) {
   const child = spawn(process.execPath, ['-e', program, path], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))

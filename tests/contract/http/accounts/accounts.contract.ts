@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/account.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/accounts/account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 
-/** What logging in and one's own account promise, wherever they run. */
 export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`accounts over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
@@ -23,7 +22,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
       })
 
-      it('200 for an email in any case, with spaces around', { tags: 'every-host' }, async () => {
+      it('200 for an email in any case, with surrounding spaces', { tags: 'every-host' }, async () => {
         const { email, password } = await signUp(api)
         const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
         expect((await expectBody(response, 200, LoginResponse)).foundUser.email).toBe(email)
@@ -42,7 +41,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
           await expectProblem(await post('/auth/login', { email, password: wrong }), 'password_wrong')
       })
 
-      it('404 for an email that nobody has', { tags: 'every-host' }, async () => {
+      it('404 for an unknown email', { tags: 'every-host' }, async () => {
         const { email, password } = newUser()
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         await expectProblem(await post('/auth/login', { email: '%', password }), 'email_unknown')
@@ -63,7 +62,9 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     describe('DELETE /api/user', () => {
-      it('200 and the account, its token and its email are free again', { tags: 'every-host' }, async () => {
+      it('200: the account is deleted, its token invalid and its email available', {
+        tags: 'every-host',
+      }, async () => {
         const { call, email, password, ...names } = await signUp(api)
         await expectBody(await call('DELETE', '/user', { password }), 200, EmptyResponse)
         await expectProblem(await call('GET', '/user'), 'user_unknown')
@@ -73,7 +74,9 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(createdUser._id).not.toBe(names.user._id)
       })
 
-      it('401 with a wrong password, 422 without one, and all stays', { tags: 'every-host' }, async () => {
+      it('401 with a wrong password, 422 without one; the account is unchanged', {
+        tags: 'every-host',
+      }, async () => {
         const { call } = await signUp(api)
         await expectProblem(await call('DELETE', '/user', { password: 'wrong' }), 'password_wrong')
         await expectProblem(await call('DELETE', '/user', {}), 'request_invalid', 'password')
@@ -81,7 +84,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
-    it('no answer bears a password or its hash', async () => {
+    it('no response contains a password or its hash', async () => {
       const person = newUser()
       const signup = await post('/auth/signup', { ...person, passwordHash: 'mine' })
       const token = (await signup.clone().json()).encodedToken

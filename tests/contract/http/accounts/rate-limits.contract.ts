@@ -7,9 +7,8 @@ import { caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture
 
 const { attempts, seconds } = limits.loginAccount
 
-/** What a host with limits promises to whoever guesses passwords. */
 export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`limits over HTTP, ${host}`, () => {
+  describe(`rate limits over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
 
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
@@ -34,7 +33,7 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       expect(parseProblem(problem).message).toBe(detail)
     }
 
-    it('429 after too many wrong passwords, for the right one too, and for that account alone', {
+    it('429 after too many wrong passwords, also for the right one, only for that account', {
       tags: 'every-host',
     }, async () => {
       const [ada, bob] = [await signUp(api), await signUp(api)]
@@ -46,14 +45,14 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       expect((await ada.call('GET', '/user')).status).toBe(200)
     })
 
-    it('429 after too many wrong passwords at once', async () => {
+    it('429 after too many concurrent wrong passwords', async () => {
       const { email } = await signUp(api)
       const guesses = Array.from({ length: attempts + 5 }, () => logIn(email, 'wrong wrong'))
       const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
       expect(statuses).toEqual([...Array(attempts).fill(401), ...Array(5).fill(429)])
     })
 
-    it('429 however the email is written that reaches the account', async () => {
+    it('429 regardless of the spelling of the email', async () => {
       const { email } = await signUp(api)
       const wide = (index: number) => String.fromCharCode(email.charCodeAt(index) + 0xfee0)
       const written = Array.from({ length: attempts }, (_, index) => {
@@ -66,7 +65,7 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       await expectTooMany(await logIn(email, 'wrong wrong'))
     })
 
-    it('200 at any time for whoever gets in: only failed attempts count', async () => {
+    it('200: successful logins are not counted', async () => {
       const { email, password } = await signUp(api)
       for (let number = 0; number < attempts + 2; number++) {
         expect((await logIn(email, 'wrong wrong')).status).toBe(401)
@@ -74,7 +73,7 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    it('429 for guesses at the password of a token’s own account', async () => {
+    it('429 for wrong passwords on calls that confirm the password', async () => {
       const { call } = await signUp(api)
       const guess = { password: 'wrong wrong', newPassword: 'long enough' }
       for (let number = 0; number < attempts; number++)

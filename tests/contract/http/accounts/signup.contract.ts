@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LoginResponse, SignupResponse, UserResponse } from '#contract/account.ts'
+import { LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -7,7 +7,6 @@ import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../f
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 const noLists = { likes: [], history: [], playlists: [], watchlater: [] }
 
-/** What signing up promises, wherever it runs. */
 export function signupHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`signing up over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
@@ -15,7 +14,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
     describe('POST /api/auth/signup', () => {
-      it('201 with createdUser, foundUser alike, and a token that counts', {
+      it('201 with createdUser, an equal foundUser, and a valid token', {
         tags: 'every-host',
       }, async () => {
         const { password, ...person } = newUser()
@@ -33,14 +32,14 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await expectBody(me, 200, UserResponse)).user).toEqual(createdUser)
       })
 
-      it('201 with the time of now', async () => {
+      it('201 with createdAt set to now', async () => {
         const before = Math.floor(Date.now() / 1000) * 1000
         const { user } = await signUp(api)
         expect(Date.parse(user.createdAt)).toBeGreaterThanOrEqual(before)
         expect(Date.parse(user.createdAt)).toBeLessThanOrEqual(Date.now())
       })
 
-      it('201 and keeps further fields, whatever they are', { tags: 'every-host' }, async () => {
+      it('201 and stores additional fields', { tags: 'every-host' }, async () => {
         const extra = { age: 36, about: { likes: ['chess', null], ünï: '🎮' }, newsletter: false }
         const person = newUser()
         const response = await post('/auth/signup', { ...person, ...extra })
@@ -49,7 +48,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(login.foundUser).toMatchObject(extra)
       })
 
-      it('201 without letting the caller set what is the service’s own', async () => {
+      it('201, ignoring reserved fields', async () => {
         const forged = {
           _id: 'mine',
           createdAt: '1999-01-01T00:00:00+00:00',
@@ -77,7 +76,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(user).toEqual(createdUser)
       })
 
-      it('201 with emails and names trimmed, and passwords as they are', { tags: 'every-host' }, async () => {
+      it('201 with emails and names trimmed, and passwords unchanged', { tags: 'every-host' }, async () => {
         const { email, password, ...names } = newUser()
         const told = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
         const { createdUser } = await expectBody(await post('/auth/signup', told), 201, SignupResponse)
@@ -95,13 +94,13 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         },
       )
 
-      it('422 when the email is taken, in whatever case', async () => {
+      it('422 when the email exists, in any case', async () => {
         const { email } = await signUp(api)
         for (const same of [email, email.toUpperCase(), ` ${email} `])
           await expectProblem(await post('/auth/signup', { ...newUser(), email: same }), 'email_taken')
       })
 
-      it('422 for all but one of ten who want the same email at once', { tags: 'every-host' }, async () => {
+      it('one of ten concurrent sign-ups with the same email succeeds', { tags: 'every-host' }, async () => {
         const person = newUser()
         const tries = Array.from({ length: 10 }, (_, index) =>
           post('/auth/signup', { ...person, password: `password ${index}` }),
@@ -144,7 +143,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(detail).toMatch(new RegExp(`^${field} .`))
       })
 
-      it('422 naming a further field that is nested too deep, and nobody is signed up', async () => {
+      it('422 naming an additional field that is nested too deeply; no account is created', async () => {
         const person = newUser()
         for (const levels of [51, 20_000]) {
           const deep = `${JSON.stringify(person).slice(0, -1)},"about":${'['.repeat(levels)}${']'.repeat(levels)}}`

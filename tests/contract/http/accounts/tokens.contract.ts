@@ -1,13 +1,12 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EmptyResponse, TokenResponse, UserResponse } from '#contract/account.ts'
+import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
-/** What tokens promise: which count, and how they end. */
 export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`tokens over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
@@ -22,7 +21,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
       return (await (await caller(api)('POST', '/auth/login', { email, password })).json()).encodedToken
     }
 
-    /** Ada's own claims, signed anew with what is told. */
+    /** Ada's claims with overrides, signed again. */
     function signed(told: { claims?: object; secret?: Uint8Array; algorithm?: string } = {}) {
       const { claims = {}, secret = api.secret, algorithm = 'HS256' } = told
       return new SignJWT({ ...claimsOf(ada.token), ...claims })
@@ -38,11 +37,11 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('200 for a token that the same secret signed', async () => {
+      it('200 for a token signed with the same secret', async () => {
         expect((await me(await signed())).status).toBe(200)
       })
 
-      it('401 without a token, asking for one', { tags: 'every-host' }, async () => {
+      it('401 without a token, with WWW-Authenticate', { tags: 'every-host' }, async () => {
         for (const sent of [undefined, '', 'Bearer ']) {
           const response = await me(sent)
           expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Cutscene"')
@@ -50,7 +49,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('401 for a token that does not count, saying that it is the token', async () => {
+      it('401 invalid_token for an invalid token', async () => {
         for (const sent of ['Bearer a.b.c', ada.token.slice(0, -4)]) {
           const challenge = (await me(sent)).headers.get('www-authenticate')
           expect(challenge).toBe('Bearer realm="Cutscene", error="invalid_token"')
@@ -64,7 +63,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         },
       )
 
-      it('401 for a token of which one part was changed', async () => {
+      it('401 for a token with one part changed', async () => {
         const [header, , signature] = ada.token.split('.')
         const claims = part({ ...claimsOf(ada.token), sub: 'somebody else' })
         await expectProblem(await me(`${header}.${claims}.${signature}`), 'token_invalid')
@@ -72,12 +71,12 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await me(`Token ${ada.token}`), 'token_invalid')
       })
 
-      it('401 for a token that another secret signed', { tags: 'every-host' }, async () => {
+      it('401 for a token signed with another secret', { tags: 'every-host' }, async () => {
         const secret = Buffer.from('another secret, which is long enough')
         await expectProblem(await me(await signed({ secret })), 'token_invalid')
       })
 
-      it('401 for an expired token, and for one that never expires', async () => {
+      it('401 for an expired token, and for one without expiry', async () => {
         const now = Math.floor(Date.now() / 1000)
         await expectProblem(await me(await signed({ claims: { exp: now - 1 } })), 'token_invalid')
         await expectProblem(await me(await signed({ claims: { exp: undefined } })), 'token_invalid')
@@ -105,14 +104,14 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
           await expectProblem(await me(token), 'token_invalid')
       })
 
-      it('401 for a token whose user is no text', async () => {
+      it('401 when sub is not a string', async () => {
         await expectProblem(
           await me(await signed({ claims: { sub: { _id: ada.user._id } } })),
           'token_invalid',
         )
       })
 
-      it('401 for a token of a version to come', async () => {
+      it('401 for a future token version', async () => {
         await expectProblem(await me(await signed({ claims: { ver: 99 } })), 'token_invalid')
       })
     })
@@ -149,8 +148,8 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    describe('their end', () => {
-      it('200 for logout, which ends that token alone', { tags: 'every-host' }, async () => {
+    describe('revocation', () => {
+      it('200: logout revokes only that token', { tags: 'every-host' }, async () => {
         const person = await signUp(api)
         const other = await logIn(person)
         await expectBody(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
@@ -160,7 +159,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(await logIn(person))).status).toBe(200)
       })
 
-      it('200 for logout everywhere, which ends every token of that user alone', {
+      it('200: logout everywhere revokes all tokens of that user', {
         tags: 'every-host',
       }, async () => {
         const person = await signUp(api)
@@ -171,7 +170,9 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(ada.token)).status).toBe(200)
       })
 
-      it('200 for a new password with a new token; every other ends', { tags: 'every-host' }, async () => {
+      it('200: a new password returns a new token and revokes all others', {
+        tags: 'every-host',
+      }, async () => {
         const person = await signUp(api)
         const { email, password, call } = person
         const other = await logIn(person)
@@ -196,7 +197,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await ada.call('POST', '/user/password', body), 'request_invalid', field)
       })
 
-      it('401 for a new password when the old one is wrong; tokens stay', async () => {
+      it('401 for a new password when the old one is wrong; no token is revoked', async () => {
         const body = { password: 'wrong', newPassword: 'long enough' }
         const response = await ada.call('POST', '/user/password', body)
         expect(response.headers.get('www-authenticate')).toBeNull()

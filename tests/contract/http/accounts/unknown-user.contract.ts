@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -9,9 +9,8 @@ import { adding, type Call, type OpenUsersHost, signUp } from '../../fixtures/us
 
 const titled = { playlist: { title: 'Mine', description: '' } }
 
-/** What a token promises whose user is gone. */
 export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`a user who is gone over HTTP, ${host}`, () => {
+  describe(`a deleted user over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
     let video: CatalogueVideo
     let gone: Call

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CategoriesResponse, CategoryResponse, VideoResponse, VideosResponse } from '#contract/catalogue.ts'
-import type { CatalogueCategory } from '#contract/category.ts'
+import {
+  CategoriesResponse,
+  CategoryResponse,
+  VideoResponse,
+  VideosResponse,
+} from '#contract/catalogue/catalogue.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { parseProblem } from '#contract/failures.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 
-/** What the catalogue's calls promise, wherever they run: with the catalogue that the project ships. */
 export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHost>) {
   describe(`the catalogue over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
@@ -30,13 +34,13 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
     const assetUrls = () => api.assetUrls ?? localAssetUrls
 
     describe('GET /api/videos', () => {
-      it('200 with every video, newest first, when nothing is named', { tags: 'every-host' }, async () => {
+      it('200 with every video, newest first, without parameters', { tags: 'every-host' }, async () => {
         const answer = await page('')
         expect(ids(answer.videos)).toEqual(ids(videos))
         expect(answer).toMatchObject({ total: videos.length, totalIsLowerBound: false, nextCursor: null })
       })
 
-      it('200 with the fields of the contract and no other', async () => {
+      it('200 with the fields of the contract only', async () => {
         const { videos: expectBody } = await page('')
         for (const video of expectBody) VideoResponse.shape.video.strict().parse(video)
       })
@@ -53,7 +57,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(told).toMatchObject({ views: '296M', duration: '1:30' })
       })
 
-      it('200 with pictures where the host has them: on this site alone, unless it says otherwise', {
+      it('200 with pictures of this site, unless the host allows others', {
         tags: 'every-host',
       }, async () => {
         const { videos: expectBody } = await page('')
@@ -65,7 +69,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         for (const { avatar } of expectBody) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
       })
 
-      it.each([1, 24, 100, 148, 149, 150, 500])('200 page by page, by %i, to the end', async (limit) => {
+      it.each([1, 24, 100, 148, 149, 150, 500])('200 with every page of %i videos', async (limit) => {
         const seen: string[] = []
         let cursor: string | null = ''
         do {
@@ -78,7 +82,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         expect(seen).toEqual(ids(videos))
       })
 
-      it('200 and nothing after the last, for a cursor that points there', async () => {
+      it('200 and no videos for a cursor after the last', async () => {
         expect(await page('?cursor=after-0')).toEqual({
           videos: [],
           total: videos.length,
@@ -87,7 +91,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         })
       })
 
-      it('200 with one category, by its name, its id, in any case', { tags: 'every-host' }, async () => {
+      it('200 with one category, by name or id, in any case', { tags: 'every-host' }, async () => {
         for (const { categoryName, _id } of categories) {
           const wanted = videos.filter(({ category }) => category === categoryName)
           const asked = [categoryName, categoryName.toUpperCase(), categoryName.toLowerCase(), _id]
@@ -151,11 +155,11 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       ])('200 and none for the search %j', async (search) => {
         const wanted = videos.filter(({ title }) => title.includes(search))
         const answer = await page(`?search=${encodeURIComponent(search)}`)
-        // A control character alone is as blank as a space.
+        // A control character counts as a space.
         if (search !== '\0') expect(answer.total).toBe(wanted.length)
       })
 
-      it('200 for bytes that are no text', { tags: 'every-host' }, async () => {
+      it('200 for malformed UTF-8', { tags: 'every-host' }, async () => {
         for (const search of ['%FF', '%zz', '%', '%E2%28%A1', '%ED%A0%80', '%00'])
           expect((await get(`/api/videos?search=${search}`)).status).toBe(200)
       })
@@ -169,7 +173,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         }
       })
 
-      it('200 with a search inside a category, page by page', { tags: 'every-host' }, async () => {
+      it('200 with a search within a category, in pages', { tags: 'every-host' }, async () => {
         const wanted = videos.filter(({ title, category }) => category === 'Action' && /trailer/i.test(title))
         expect(wanted.length).toBeGreaterThan(3)
         const first = await page('?category=action&search=trailer&limit=2')
@@ -233,7 +237,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         await expectProblem(await get('/api/videos?sample=yes'), 'request_invalid', 'sample')
       })
 
-      it('200 whatever else is asked', async () => {
+      it('200, ignoring unknown parameters', async () => {
         expect((await page('?page=2&order=title&__proto__=1')).total).toBe(videos.length)
       })
     })
@@ -274,7 +278,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
     })
 
     describe('GET /api/categories', () => {
-      it('200 with the five, in their order, with art and counts', { tags: 'every-host' }, async () => {
+      it('200 with the five categories in order, with art and counts', { tags: 'every-host' }, async () => {
         const response = await get('/api/categories')
         expect(response.status).toBe(200)
         const answer = CategoriesResponse.strict().parse(await response.json())
@@ -289,7 +293,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         )
       })
 
-      it('200 for one, by id or name, in any case', async () => {
+      it('200 for a category by id or name, in any case', async () => {
         const { categories: all } = CategoriesResponse.parse(await (await get('/api/categories')).json())
         for (const category of all) {
           const { _id, categoryName } = category
@@ -306,7 +310,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       })
     })
 
-    it('problems come back as the failures they were', async () => {
+    it('the client parses a problem into its failure', async () => {
       const invalid = parseProblem(await (await get('/api/videos?limit=0')).json())
       expect(invalid.code).toBe('request_invalid')
       expect(invalid.message).toBe('limit must be a whole number from 1 to 500.')

@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { adding, caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-/** A host may keep what it counted for so long before it shows. */
+/** The longest time until a host shows counted views. */
 const soon = { timeout: 10_000, interval: 100 }
 
-/** What watching does to a video's views, wherever it runs. */
 export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`views over HTTP, ${host}`, () => {
     const { api, id } = openedLibrary(openApi)
     let looks = 0
-    /** Under an address of its own each time: a host may keep its answers for a while. */
+    /** Requests a new URL each time, because hosts cache responses. */
     async function viewsOf(index: number): Promise<number> {
       const response = await caller(api)('GET', `/video/${id(index)}?look=${looks++}`)
       return Number((await response.json()).video.views)
     }
 
-    it('a first watch adds one; again, an undo and other shelves add none', {
+    it('only the first watch of a user counts', {
       tags: 'every-host',
     }, async () => {
       const [before, lastBefore] = [await viewsOf(unseen), await viewsOf(last)]
@@ -37,7 +36,7 @@ export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await watch()).toBe(201)
       expect(await watch(bob.call)).toBe(201)
 
-      // Counted after all of these: once it shows, they do.
+      // Counted last: once it shows, all others do.
       expect((await bob.call('POST', '/user/history', adding(id(last)))).status).toBe(201)
       await expect.poll(() => viewsOf(last), soon).toBe(lastBefore + 1)
       expect(await viewsOf(unseen)).toBe(before + 2)
@@ -45,6 +44,6 @@ export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
   })
 }
 
-/** Videos of the shipped catalogue whose views nobody knows, so few that they are told in full. */
+/** Shipped videos of unknown views, whose counts are small enough to be shown exactly. */
 const unseen = 0
 const last = 2

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MembershipsResponse } from '#contract/membership.ts'
-import { PlaylistsResponse } from '#contract/playlist.ts'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { MembershipsResponse } from '#contract/library/membership.ts'
+import { PlaylistsResponse } from '#contract/library/playlist.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -10,9 +10,8 @@ import { type Call, expectBody, idsOf, type OpenUsersHost, signUp } from '../../
 
 const Restored = z.object({ restored: z.number() })
 
-/** What goes over all of a user's lists: marks, and taking removals back. */
 export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`marks and undo over HTTP, ${host}`, () => {
+  describe(`memberships and undo over HTTP, ${host}`, () => {
     const { api, id, fill, create } = openedLibrary(openApi)
     const shelfOf = async (call: Call, shelf: ShelfName) =>
       idsOf((await (await call('GET', `/user/${shelf}`)).json())[shelf])
@@ -24,7 +23,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
           .marks
       const nowhere = { likes: false, watchlater: false, history: false, playlists: [] }
 
-      it('200 with where the user has each video, in the order asked for', {
+      it('200 with the lists of each video, in the requested order', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)
@@ -42,7 +41,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         ])
       })
 
-      it('200 without what was removed, and what is somebody else’s', async () => {
+      it('200 without removed videos and without lists of other users', async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
         const [p, q] = [await create(ada.call, 'P', 1), await create(ada.call, 'Q', 1)]
         await fill(ada.call, '/user/likes', 1)
@@ -52,7 +51,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
           expect(await marks(call, [id(1)])).toEqual([{ ...nowhere, _id: id(1) }])
       })
 
-      it('200 with one mark each for a hundred ids, and one for an id asked for twice', async () => {
+      it('200 with one membership each for a hundred ids, and one for a repeated id', async () => {
         const { call } = await signUp(api)
         const hundred = Array.from({ length: 100 }, (_, index) => idOf(index))
         expect(idsOf(await marks(call, hundred))).toEqual(hundred)
@@ -60,7 +59,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await marks(call, [])).toEqual([])
       })
 
-      it('422 naming ids when there are more, or none are named', async () => {
+      it('422 naming ids when there are more than a hundred, or none', async () => {
         const { call } = await signUp(api)
         const more = Array.from({ length: 101 }, (_, index) => idOf(index))
         await expectProblem(await call('GET', `/user/marks?ids=${more.join(',')}`), 'request_invalid', 'ids')
@@ -79,7 +78,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       }
 
       it.each(shelfNames)(
-        '200 and the video is in its old place on %s',
+        '200 and the video is at its old position on %s',
         { tags: 'every-host' },
         async (shelf) => {
           const { call } = await signUp(api)
@@ -91,7 +90,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         },
       )
 
-      it('200 and a cleared history is whole again, what was watched since stays first', {
+      it('200 and a cleared history is restored behind what was watched since', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)
@@ -102,7 +101,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await shelfOf(call, 'history')).toEqual([1, 3, 2].map(id))
       })
 
-      it('200 and a playlist’s video is in its old place', async () => {
+      it('200 and a playlist’s video is at its old position', async () => {
         const { call } = await signUp(api)
         const path = await create(call, 'P', 1, 2, 3)
         const removal = await undoOf(await call('DELETE', `${path}/${id(2)}`))
@@ -111,7 +110,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[1, 2, 3].map(id), 3])
       })
 
-      it('200 and a playlist is in its old place with its videos', { tags: 'every-host' }, async () => {
+      it('200 and a playlist is at its old position with its videos', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         await create(call, 'P')
         const path = await create(call, 'Q', 1, 2)
@@ -122,7 +121,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await playlistsOf(call)).toEqual(before)
       })
 
-      it('404 the second time, and for what was never removed', async () => {
+      it('404 for a repeated or unknown removal', async () => {
         const { call } = await signUp(api)
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
@@ -132,7 +131,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await shelfOf(call, 'likes')).toEqual([id(1)])
       })
 
-      it('404 for all but one of ten at once', { tags: 'every-host' }, async () => {
+      it('one of ten concurrent undos succeeds', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
@@ -140,7 +139,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(undos.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
       })
 
-      it('404 when all of it was added again since', async () => {
+      it('404 when all videos were added again', async () => {
         const { call } = await signUp(api)
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
@@ -148,7 +147,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await undo(call, removal), 'removal_unknown')
       })
 
-      it('404 for somebody else’s removal', async () => {
+      it('404 for another user’s removal', async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
         await fill(ada.call, '/user/likes', 1)
         const removal = await undoOf(await ada.call('DELETE', `/user/likes/${id(1)}`))

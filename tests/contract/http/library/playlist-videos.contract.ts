@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UserResponse } from '#contract/account.ts'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { PlaylistResponse, PlaylistsResponse } from '#contract/playlist.ts'
+import { UserResponse } from '#contract/accounts/account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -14,7 +14,6 @@ import {
   signUp,
 } from '../../fixtures/users.fixture.ts'
 
-/** What one playlist promises, wherever it runs. */
 export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`one playlist over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
@@ -50,7 +49,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect(playlist.videos[1]).toEqual(video)
       })
 
-      it('409 when the video is there already, which keeps its place', async () => {
+      it('409 when the playlist has the video, whose position is unchanged', async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 1, 2)
         await expectProblem(await call('POST', at, adding(id(1))), 'already_in_playlist')
@@ -58,7 +57,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
       })
 
-      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
+      it('one of fifty concurrent adds succeeds', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const at = await create(call)
         const adds = Array.from({ length: 50 }, () => call('POST', at, adding(id(1))))
@@ -73,7 +72,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         await expectProblem(await call('POST', at, adding('nobody')), 'video_unknown')
       })
 
-      it('422 naming the field of a wrong body', async () => {
+      it('422 naming the field of an invalid body', async () => {
         const { call } = await signUp(api)
         const at = await create(call)
         await expectProblem(await call('POST', at, {}), 'request_invalid', 'video')
@@ -81,7 +80,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         await expectProblem(await call('POST', at, adding('')), 'request_invalid', 'video._id')
       })
 
-      it('200 without the video that was deleted, and again with nothing to undo', {
+      it('200 without the removed video; a repeated removal has nothing to undo', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)
@@ -93,7 +92,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([again.playlist, again.undo]).toEqual([playlist, null])
       })
 
-      it('200 with the playlists that are left when one is deleted; then it is 404', {
+      it('200 with the remaining playlists when one is deleted; then 404', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)
@@ -105,7 +104,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         await expectEveryCallUnknown(call, at)
       })
 
-      it('404 for a playlist that nobody has, and one that is somebody else’s', {
+      it('404 for an unknown playlist and another user’s', {
         tags: 'every-host',
       }, async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
@@ -128,7 +127,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
           await expectProblem(await call(method, to, body), 'playlist_unknown')
       }
 
-      /** A playlist of somebody's who writes nothing more. */
+      /** A playlist that no test changes. */
       let five: string
       let reader: Call
       beforeAll(async () => {
@@ -136,7 +135,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         five = await create(reader, 'Mine', 4, 0, 3, 1, 2)
       })
 
-      it.each([1, 2, 4, 5, 500])('200 its videos page by page, by %i, to the end', async (limit) => {
+      it.each([1, 2, 4, 5, 500])('200 with every page of %i videos', async (limit) => {
         const seen: string[] = []
         let cursor: string | null = ''
         do {
@@ -151,7 +150,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
       })
 
       it.each(['limit=0', 'limit=501', 'cursor=nonsense'])(
-        '422 for ?%s, and nothing is written',
+        '422 for ?%s; nothing is written',
         async (query) => {
           const { call } = await signUp(api)
           const at = await create(call, 'Mine', 1)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PlaylistsResponse } from '#contract/playlist.ts'
+import { PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path, titled } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -11,7 +11,6 @@ import {
   signUp,
 } from '../../fixtures/users.fixture.ts'
 
-/** What playlists promise, wherever they run. */
 export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`playlists over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
@@ -19,13 +18,13 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
-      it('200 and none at first', { tags: 'every-host' }, async () => {
+      it('200 and no playlists for a new user', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const answer = await (await call('GET', path)).json()
         expect(answer).toEqual({ playlists: [], total: 0, nextCursor: null })
       })
 
-      it('201 with all playlists, in the order created, and the one that is new', {
+      it('201 with all playlists in the order created, and the new one', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)
@@ -48,7 +47,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await all(await call('GET', path))).playlists).toEqual(playlists)
       })
 
-      it('201 with the title and the description trimmed, within their limits, and twice the same', async () => {
+      it('201 with title and description trimmed, at their limits, and for a duplicate', async () => {
         const { call } = await signUp(api)
         for (const [title, description] of [
           ['a', ''],
@@ -61,7 +60,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('201 with halves of characters as every host stores them', { tags: 'every-host' }, async () => {
+      it('201 with lone surrogates replaced alike in every host', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const kept = { title: 'half \ufffd', description: '\ufffd' }
@@ -71,7 +70,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(playlist).toMatchObject(kept)
       })
 
-      it('201 without letting the caller set anything else', async () => {
+      it('201, ignoring all other fields', async () => {
         const { call } = await signUp(api)
         const forged = { _id: 'mine', videos: [adding(id(1)).video], videoCount: 7, userId: 'bob' }
         const { playlist } = titled('Mine')
@@ -83,7 +82,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(createdPlaylist?._id).not.toBe('mine')
       })
 
-      it('201 for fifty at once, each a playlist of its own', { tags: 'every-host' }, async () => {
+      it('201 for fifty concurrent creations', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const creates = Array.from({ length: 50 }, (_, index) => call('POST', path, titled(`P ${index}`)))
         for (const { status } of await Promise.all(creates)) expect(status).toBe(201)
@@ -93,7 +92,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         ])
       })
 
-      /** Of somebody with five playlists, who writes nothing more. */
+      /** Of a user with five playlists, which no test changes. */
       let five: Call
       const titles = ['e', 'B', 'a', 'd', 'C']
       beforeAll(async () => {
@@ -119,7 +118,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await all(await five('GET', path))).total).toBe(5)
       })
 
-      it.each([1, 2, 4, 5, 500])('200 page by page, by %i, to the end', async (limit) => {
+      it.each([1, 2, 4, 5, 500])('200 with every page of %i playlists', async (limit) => {
         const seen: string[] = []
         let cursor: string | null = ''
         do {
@@ -133,7 +132,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(seen).toEqual(titles)
       })
 
-      it('200 with as many videos of each as are asked for, counted all the same', {
+      it('200 with as many videos of each as requested, and the total count', {
         tags: 'every-host',
       }, async () => {
         const { call } = await signUp(api)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PlaylistResponse } from '#contract/playlist.ts'
+import { PlaylistResponse } from '#contract/library/playlist.ts'
+import { shelfNames, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse } from '#contract/prefer.ts'
-import { shelfNames, shelfResponse } from '#contract/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -9,7 +9,6 @@ import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/u
 const applied = (response: Response) => response.headers.get('preference-applied')
 const minimal = { prefer: 'return=minimal' }
 
-/** What RFC 7240's `Prefer: return=minimal` changes, wherever the API runs. */
 export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`Prefer: return=minimal over HTTP, ${host}`, () => {
     const { api, id, create } = openedLibrary(openApi)
@@ -34,7 +33,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('200 and nothing to undo for a video that is not in the list', async () => {
+    it('200 and no undo for a video that is not on the list', async () => {
       const { call, all } = await lists()
       for (const { path } of all) {
         const removed = await call('DELETE', `${path}/${id(1)}`, undefined, minimal)
@@ -42,7 +41,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('is understood among other preferences, in any case and in quotes', async () => {
+    it('is recognised among other preferences, in any case and in quotes', async () => {
       const { call } = await signUp(api)
       for (const prefer of [
         'Return=Minimal',
@@ -56,7 +55,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('leaves the specified response to everyone else', { tags: 'every-host' }, async () => {
+    it('without the header the specified response is sent', { tags: 'every-host' }, async () => {
       const { call, all } = await lists()
       for (const { path, schema } of all) {
         for (const prefer of ['return=representation', 'return=minimalist', 'no-return=minimal', '']) {
@@ -70,7 +69,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('leaves refusals as they are', async () => {
+    it('does not change error responses', async () => {
       const { call, all } = await lists()
       for (const { path } of all) {
         const response = await call('POST', path, adding('nobody'), minimal)
@@ -79,7 +78,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('is in the API’s description of each change that heeds it', async () => {
+    it('is documented for each supporting operation', async () => {
       const { paths } = await (await api.send('/api/openapi.json')).json()
       for (const [path, method] of [
         ...shelfNames.flatMap((name) => [

@@ -1,24 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
-/** What likes, watch later and history promise of limit, cursor, total and nextCursor. */
 export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`shelves page by page over HTTP, ${host}`, () => {
+  describe(`pages of shelves over HTTP, ${host}`, () => {
     const { id, shelfCalls } = openedLibrary(openApi)
 
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
       const { path, shelf, userWith } = shelfCalls(name)
 
-      /** Of somebody whose shelf holds seven, and who writes nothing more. */
+      /** Of a user whose shelf has seven videos, which no test changes. */
       let seven: Call
       beforeAll(async () => {
         seven = await userWith(0, 1, 2, 3, 4, 5, 6)
       })
 
-      it.each([1, 2, 3, 6, 7, 8, 500])('200 page by page, by %i, to the end', async (limit) => {
+      it.each([1, 2, 3, 6, 7, 8, 500])('200 with every page of %i videos', async (limit) => {
         const seen: string[] = []
         let cursor: string | null = ''
         do {
@@ -32,7 +31,7 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map(id))
       })
 
-      it('200 and 201 in pages for writes too', { tags: 'every-host' }, async () => {
+      it('200 and 201 in pages, also for writes', { tags: 'every-host' }, async () => {
         const call = await userWith(1, 2)
         const added = await shelf(await call('POST', `${path}?limit=1`, adding(id(3))), 201)
         expect(added).toMatchObject({ ids: [id(3)], total: 3, nextCursor: expect.any(String) })
@@ -56,7 +55,7 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
         ['cursor', 'after-x-y'],
         ['cursor', `after-${'1'.repeat(17)}-a`],
         ['cursor', "after-1-'--"],
-      ])('422 naming %s when it is %j, and nothing is written', async (field, value) => {
+      ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
         const query = `?${field}=${encodeURIComponent(value)}`
         for (const [method, at, body] of [
           ['GET', path, undefined],
@@ -67,11 +66,11 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await shelf(await seven('GET', path), 200)).total).toBe(7)
       })
 
-      it('422 for a limit that is named twice', async () => {
+      it('422 for a repeated limit', async () => {
         await expectProblem(await seven('GET', `${path}?limit=1&limit=2`), 'request_invalid', 'limit')
       })
 
-      it('200 for cursors that nobody gave: all before or nothing after', async () => {
+      it('200 for cursors that were never issued: all entries or none', async () => {
         const idsAfter = async (cursor: string) =>
           (await shelf(await seven('GET', `${path}?cursor=${cursor}`), 200)).ids
         expect(await idsAfter(`after-${'9'.repeat(16)}-a`)).toHaveLength(7)

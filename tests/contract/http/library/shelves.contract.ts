@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LoginResponse, UserResponse } from '#contract/account.ts'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { Video } from '#contract/video.ts'
+import { LoginResponse, UserResponse } from '#contract/accounts/account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
+import type { Video } from '#contract/catalogue/video.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -15,14 +15,13 @@ import {
   signUp,
 } from '../../fixtures/users.fixture.ts'
 
-/** They grow while people watch, and not in all answers at the same moment. */
+/** Views change while tests run, and responses are cached for different times. */
 const withoutViews = ({ views: _, ...facts }: Video) => facts
 
-/** What likes, watch later and history promise, wherever they run. */
 export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shelves over HTTP, ${host}`, () => {
     const { api, id, shelfCalls } = openedLibrary(openApi)
-    /** Of somebody who writes nothing. */
+    /** Of a user whose lists no test changes. */
     let reader: Call
     beforeAll(async () => {
       reader = (await signUp(api)).call
@@ -31,7 +30,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
       const { path, shelf, userWith } = shelfCalls(name)
 
-      it('200 and empty at first', async () => {
+      it('200 and an empty shelf for a new user', async () => {
         expect(await (await reader('GET', path)).json()).toEqual({
           [name]: [],
           total: 0,
@@ -40,7 +39,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         })
       })
 
-      it('201 with the whole shelf, newest first, each video as the catalogue has it', {
+      it('201 with the whole shelf, newest first, with videos of the catalogue', {
         tags: 'every-host',
       }, async () => {
         const call = await userWith(3, 1)
@@ -56,7 +55,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         })
       })
 
-      it('201 and of the video that is sent only the id is read', async () => {
+      it('201, reading only the id of the sent video', async () => {
         const call = await userWith()
         const forged = { _id: id(5), title: 'Forged', link: 'https://evil.example', views: 7, at: 0 }
         const { videos: held } = await shelf(await call('POST', path, { video: forged, user: 'bob' }), 201)
@@ -64,13 +63,13 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(held.map(withoutViews)).toEqual([withoutViews(video)])
       })
 
-      it('409 when the video is there already, which keeps its place', async () => {
+      it('409 when the shelf has the video, whose position is unchanged', async () => {
         const call = await userWith(1, 2)
         await expectProblem(await call('POST', path, adding(id(1))), `already_in_${name}`)
         expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(2), id(1)])
       })
 
-      it('409 for all but one of fifty at once', { tags: 'every-host' }, async () => {
+      it('one of fifty concurrent adds succeeds', { tags: 'every-host' }, async () => {
         const call = await userWith()
         const adds = Array.from({ length: 50 }, () => call('POST', path, adding(id(1))))
         const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
@@ -102,7 +101,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await reader('POST', path, body), 'request_invalid', field)
       })
 
-      it('200 without the video that was removed, and an undo', { tags: 'every-host' }, async () => {
+      it('200 without the removed video, and with an undo', { tags: 'every-host' }, async () => {
         const call = await userWith(1, 2, 3)
         const left = await shelf(await call('DELETE', `${path}/${id(2)}`), 200)
         expect(left).toMatchObject({ ids: [id(3), id(1)], total: 2, nextCursor: null })
@@ -110,7 +109,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(3), id(1)])
       })
 
-      it('200 and nothing to undo for a video that is not there', async () => {
+      it('200 and no undo for a video that is not on the shelf', async () => {
         const call = await userWith(1)
         for (const other of [id(2), 'nobody', '%25', '%zz', '%00', '__proto__'])
           expect(await shelf(await call('DELETE', `${path}/${other}`), 200)).toMatchObject({
@@ -119,13 +118,13 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
           })
       })
 
-      it('201 at the front again when it was removed before', async () => {
+      it('201 at the front after an earlier removal', async () => {
         const call = await userWith(1, 2)
         await call('DELETE', `${path}/${id(1)}`)
         expect((await shelf(await call('POST', path, adding(id(1))), 201)).ids).toEqual([id(1), id(2)])
       })
 
-      it(`DELETE all ${name === 'history' ? '200 and clears history alone' : '200 and clears nothing'}`, {
+      it(`DELETE all ${name === 'history' ? '200 and clears only the history' : '200 and clears nothing'}`, {
         tags: 'every-host',
       }, async () => {
         const call = await userWith(1, 2)
@@ -137,14 +136,14 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
           expect(idsOf((await (await call('GET', `/user/${other}`)).json())[other])).toEqual([id(3)])
       })
 
-      it('200 with what is the user’s own alone', { tags: 'every-host' }, async () => {
+      it('200 with the user’s own videos only', { tags: 'every-host' }, async () => {
         const [ada, bob] = [await userWith(1, 2), await userWith(2)]
         await bob('DELETE', `${path}/${id(1)}`)
         expect((await shelf(await ada('GET', path), 200)).ids).toEqual([id(2), id(1)])
         expect((await shelf(await bob('GET', path), 200)).ids).toEqual([id(2)])
       })
 
-      it('is in the user’s record, under its own name', async () => {
+      it('the user’s record contains it', async () => {
         const { call, email, password } = await signUp(api)
         await call('POST', path, adding(id(1)))
         const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)

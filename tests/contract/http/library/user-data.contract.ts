@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UserData } from '#contract/user-data.ts'
+import { UserData } from '#contract/library/user-data.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -8,12 +8,11 @@ import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '..
 const read = async (call: Call, path: string) => (await call('GET', path)).json()
 const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
-/** What taking one's data along promises, wherever it runs. */
 export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`a user's data over HTTP, ${host}`, () => {
     const { api, id, fill, create } = openedLibrary(openApi)
 
-    /** Somebody who has something on every list. */
+    /** A user with videos on every list. */
     async function signUpWithLists() {
       const person = await signUp(api)
       const { call } = person
@@ -28,7 +27,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
     const ids = (...indices: number[]) => indices.map(id)
 
-    it('holds everything that is the user’s, and no password', { tags: 'every-host' }, async () => {
+    it('the export has all data of the user, without the password', { tags: 'every-host' }, async () => {
       const person = await signUpWithLists()
       const data = UserData.parse(await read(person.call, '/user/data'))
       expect(idsOf(data.likes)).toEqual(ids(1, 0, 2))
@@ -40,7 +39,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
     })
 
-    it('is brought back into another account: the same order, the same times', {
+    it('another account imports it with order and times', {
       tags: 'every-host',
     }, async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
@@ -52,7 +51,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         expect(again[list]).toEqual(data[list])
     })
 
-    it('adds nothing twice, and leaves what is there as it is', async () => {
+    it('a second import adds nothing and changes nothing', async () => {
       const { call } = await signUpWithLists()
       const data = await read(call, '/user/data')
       expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 8 })
@@ -61,7 +60,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
     })
 
-    it('takes a playlist that stands in the file twice for one', async () => {
+    it('an import merges duplicate playlists', async () => {
       const { call } = await signUp(api)
       const videos = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
       const playlist = { title: 'Best', description: '', createdAt: '2026-11-21T09:30:00Z', videos }
@@ -71,7 +70,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect([total, playlists[0].videoCount]).toEqual([1, 2])
     })
 
-    it('takes a video that stands on a list twice for one, in the place that comes first', async () => {
+    it('an import takes the first of duplicate videos', async () => {
       const { call } = await signUp(api)
       const at = (day: number, index: number) => ({ _id: id(index), addedAt: `2026-11-0${day}T09:30:00Z` })
       const likes = [at(3, 0), at(2, 1), at(1, 0)]
@@ -79,7 +78,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual(ids(0, 1))
     })
 
-    it('leaves out videos that this catalogue has not', async () => {
+    it('an import skips unknown videos', async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const text = JSON.stringify(data).replaceAll(id(1), idOf(1)).replaceAll(id(3), idOf(3))
       const { call } = await signUp(api)
@@ -87,7 +86,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual(ids(0, 2))
     })
 
-    it('422 naming the field for what is no such file, and nothing is changed', async () => {
+    it('422 naming the field for an invalid file; nothing is changed', async () => {
       const { call } = await signUp(api)
       for (const [wrong, field] of [
         [{ ...noData, format: 'other' }, 'format'],
@@ -109,7 +108,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual([])
     })
 
-    it('takes a time to come for now: what is liked later is newer', async () => {
+    it('an import clamps future times to now', async () => {
       const { call } = await signUp(api)
       const likes = [{ _id: id(0), addedAt: '2200-01-01T00:00:00Z' }]
       expect(await importUserData(call, { ...noData, likes })).toEqual({ added: 1, skipped: 0 })
@@ -117,7 +116,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual(ids(1, 0))
     })
 
-    it('keeps the order of the file where times are the same, or all still to come', async () => {
+    it('an import preserves the file’s order for equal or future times', async () => {
       const { call } = await signUp(api)
       for (const addedAt of ['9999-12-31T23:59:59Z', '2026-11-21T09:30:00Z']) {
         const entries = [2, 0, 3, 1].map((index) => ({ _id: id(index), addedAt }))
@@ -137,7 +136,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    it('makes no playlist twice when the same file comes twice at once', { tags: 'every-host' }, async () => {
+    it('concurrent imports of a file create each playlist once', { tags: 'every-host' }, async () => {
       const { call } = await signUp(api)
       const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const data = { ...noData, playlists: [one] }

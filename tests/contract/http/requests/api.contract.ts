@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 
-/** What the API promises over HTTP whatever is called: unknown endpoints, being kept. */
 export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
   describe(`the API over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
 
     const get = (path: string, headers: Record<string, string> = {}) => api.send(path, { headers })
 
-    describe('any other endpoint', () => {
+    describe('an unknown endpoint', () => {
       it.each([
         ['GET', '/api'],
         ['GET', '/api/'],
@@ -32,7 +31,7 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
       })
     })
 
-    describe('being kept', () => {
+    describe('caching', () => {
       const paths = ['/api/videos?limit=24', '/api/categories', '/api/categories/Action', '/api/openapi.json']
 
       it.each(paths)('%s is public for seconds, and has an ETag', { tags: 'every-host' }, async (path) => {
@@ -41,25 +40,29 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
         expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)
       })
 
-      it.each(paths)('304 without a body for %s when it is known', { tags: 'every-host' }, async (path) => {
-        const etag = (await get(path)).headers.get('etag') as string
-        for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
-          const response = await get(path, { 'if-none-match': known })
-          expect(response.status).toBe(304)
-          expect(await response.text()).toBe('')
-          expect(response.headers.get('etag')).toBe(etag)
-          expect(response.headers.get('cache-control')).toMatch(/^public/)
-        }
-        for (const other of ['"other"', etag.slice('W/"'.length, -1), '""'])
-          expect((await get(path, { 'if-none-match': other })).status).toBe(200)
-      })
+      it.each(paths)(
+        '304 without a body for %s with a matching ETag',
+        { tags: 'every-host' },
+        async (path) => {
+          const etag = (await get(path)).headers.get('etag') as string
+          for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
+            const response = await get(path, { 'if-none-match': known })
+            expect(response.status).toBe(304)
+            expect(await response.text()).toBe('')
+            expect(response.headers.get('etag')).toBe(etag)
+            expect(response.headers.get('cache-control')).toMatch(/^public/)
+          }
+          for (const other of ['"other"', etag.slice('W/"'.length, -1), '""'])
+            expect((await get(path, { 'if-none-match': other })).status).toBe(200)
+        },
+      )
 
-      it('answers that differ have ETags that do', async () => {
+      it('different responses have different ETags', async () => {
         const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag')))
         expect(new Set(tags).size).toBe(paths.length)
       })
 
-      it('a refusal is kept by nobody, and never 304', async () => {
+      it('errors are no-store and never 304', async () => {
         for (const path of ['/api/video/nobody', '/api/videos?limit=0', '/api/nothing']) {
           const response = await get(path, { 'if-none-match': '*' })
           expect(response.status).toBeGreaterThan(400)

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'
 import { caller, newUser } from '../../fixtures/users.fixture.ts'
 
-/** What the API's own description promises: all that can be called, sent and answered, and nothing else. */
 export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
   describe(`GET /api/openapi.json, ${host}`, () => {
     const api = openedHost(openApi)
@@ -14,7 +13,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
     const get = (path: string) => api.send(path)
     const description = async () => (await get('/api/openapi.json')).json()
 
-    it('200 with a description in OpenAPI 3.1 of every endpoint', { tags: 'every-host' }, async () => {
+    it('200 with an OpenAPI 3.1 description of every endpoint', { tags: 'every-host' }, async () => {
       const document = await description()
       expect(document.openapi).toMatch(/^3\.1\./)
       expect(document.info).toMatchObject({ title: 'Cutscene', version: expect.any(String) })
@@ -31,7 +30,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       )
     })
 
-    it('names every parameter where it stands, and every refusal', async () => {
+    it('documents every parameter and every error status', async () => {
       const { paths } = await description()
       const named = (path: string) => paths[path].get.parameters.map((one: Parameter) => [one.in, one.name])
       expect(named('/videos')).toEqual(
@@ -43,7 +42,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       expect(Object.keys(paths['/video/{id}'].get.responses)).toEqual(['200', '404', '500', '503'])
     })
 
-    it('refers to nothing that is not in it', async () => {
+    it('has no dangling references', async () => {
       const document = await description()
       const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
       expect(references.length).toBeGreaterThan(3)
@@ -57,14 +56,14 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       }
     })
 
-    it('tells the fields of a video as the contract has them', async () => {
+    it('documents the fields of a video', async () => {
       const { components } = await description()
       expect(Object.keys(components.schemas.Video.properties)).toEqual(
         Object.keys(VideoResponse.shape.video.shape),
       )
     })
 
-    it('has patterns without flags, which the people of these tests fill in rightly', async () => {
+    it('has patterns without flags that the test users match', async () => {
       const document = await description()
       const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)]
       expect(patterns.length).toBeGreaterThan(2)
@@ -78,7 +77,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       }
     })
 
-    it('tells a limit as the numbers that are taken', async () => {
+    it('documents a limit as an integer range', async () => {
       const limits = operationsOf(await description()).flatMap(({ operation }) =>
         (operation.parameters ?? []).filter(({ name }) => name === 'limit'),
       )
@@ -93,7 +92,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
         expect((await get(`/api/videos?limit=${limit}`)).status).toBe(status)
     })
 
-    it('asks for a token where one is needed, and nowhere else', async () => {
+    it('requires a token exactly where the service does', async () => {
       const document = await description()
       const token = { type: 'http', scheme: 'bearer', description: expect.stringContaining('alone') }
       expect(document.components.securitySchemes).toEqual({ token: expect.objectContaining(token) })
@@ -105,7 +104,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       }
     })
 
-    it('tells what each call may refuse', async () => {
+    it('documents the errors of each call', async () => {
       for (const { method, path, operation } of operationsOf(await description())) {
         const { security, requestBody, parameters = [], responses } = operation
         const asked = parameters.some((one) => one.in === 'query')
@@ -122,7 +121,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       }
     })
 
-    it('tells every field of a problem', async () => {
+    it('documents every field of a problem', async () => {
       const { properties } = (await description()).components.schemas.Problem
       const { error, ...others } = toProblem(new Failure('unexpected'), 'request-1')
       const told = [...Object.keys(others), 'field', 'retryAfter', 'error']

@@ -4,9 +4,8 @@ import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-/** What calls with a body promise of bodies that cannot be read. */
 export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`bodies over HTTP, ${host}`, () => {
+  describe(`request bodies over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
     let token: string
     let playlist: string
@@ -23,7 +22,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
         method,
         headers: { authorization: token, 'content-type': 'application/json', ...headers },
         body,
-        // What fetch wants for a body that is a stream.
+        // Required by fetch for a stream.
         duplex: 'half',
       }
       return api.send(`/api${path.replace('{id}', playlist)}`, init)
@@ -42,7 +41,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
     ] as const
 
     it.each(calls)(
-      '422 naming the body of %s %s that is no JSON',
+      '422 naming the body of %s %s that is not JSON',
       { tags: 'every-host' },
       async (method, path) => {
         for (const text of ['{', '{"email": "a",}', 'video=1', '\0', '{"video": {"_id": NaN}}'])
@@ -50,7 +49,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       },
     )
 
-    /** Sent as they are: a text, or nothing at all, would be given a content type of its own. */
+    /** Sent unchanged: fetch would add a content type to a text. */
     const bare = (method: string, path: string, headers: Record<string, string>, text?: string) =>
       api.send(`/api${path.replace('{id}', playlist)}`, {
         method,
@@ -64,7 +63,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       await expectProblem(typed, 'request_invalid', 'body')
     })
 
-    it.each(calls)('422 for %s %s with a body that does not say it is JSON', async (method, path) => {
+    it.each(calls)('422 for %s %s with a body of another content type', async (method, path) => {
       const text = JSON.stringify(newUser())
       await expectProblem(await bare(method, path, {}, text), 'request_invalid', 'content-type')
       for (const type of [
@@ -80,7 +79,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
         )
     })
 
-    it('201 for a body that says what JSON it is', async () => {
+    it('201 for a JSON content type in any case and with parameters', async () => {
       for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
         const response = await bare(
           'POST',
@@ -92,7 +91,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    /** So many bytes of valid JSON, which a sign-up would keep. */
+    /** A valid sign-up of this many bytes. */
     function bytes(size: number): Uint8Array<ArrayBuffer> {
       const rest = JSON.stringify({ ...newUser(), more: '' })
       return new TextEncoder().encode(rest.replace(/""}$/, `"${'a'.repeat(size - rest.length)}"}`))
@@ -112,7 +111,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
     const known = (body: Uint8Array) => ({ 'content-length': String(body.length) })
 
     it.each(calls)(
-      '413 for %s %s with more than 64 KiB, told beforehand or not',
+      '413 for %s %s with more than 64 KiB, with or without Content-Length',
       { tags: 'every-host' },
       async (method, path) => {
         const body = bytes(maxBodyBytes + 1)
@@ -121,7 +120,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       },
     )
 
-    it('201 for a body of 64 KiB, told beforehand or not', { tags: 'every-host' }, async () => {
+    it('201 for a body of 64 KiB, with or without Content-Length', { tags: 'every-host' }, async () => {
       const [one, other] = [bytes(maxBodyBytes), bytes(maxBodyBytes)]
       expect(one.length).toBe(maxBodyBytes)
       expect((await send('POST', '/auth/signup', one, known(one))).status).toBe(201)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { adding, caller, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -13,7 +13,7 @@ const inShelf: Record<ShelfName, string> = {
   history: 'The video is already in your history',
 }
 
-/** The specification's backend errors, word for word as it has them: people search for these texts. */
+/** The specification's backend errors, verbatim: users search for these texts. */
 export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`the specification’s errors over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
@@ -36,12 +36,12 @@ export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost
     }
     const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 
-    it('422 for a sign-up with an email that is in use', { tags: 'every-host' }, async () => {
+    it('422 for a sign-up with an existing email', { tags: 'every-host' }, async () => {
       const response = await caller(api)('POST', '/auth/signup', { ...newUser(), email: ada.email })
       await expectText(response, 422, 'Unprocessable Entity. Email Already Exists.')
     })
 
-    it('404 for a login of nobody', async () => {
+    it('404 for a login with an unknown email', async () => {
       await expectText(await logIn('nobody@people.example', 'wrong wrong'), 404, notRegistered)
     })
 
@@ -50,17 +50,17 @@ export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost
       await expectText(await logIn(ada.email, 'wrong wrong'), 401, text)
     })
 
-    it('401 for a wrong token', { tags: 'every-host' }, async () => {
+    it('401 for an invalid token', { tags: 'every-host' }, async () => {
       const text = 'The token is invalid. Unauthorized access error.'
       await expectText(await caller(api, 'wrong')('GET', '/user/likes'), 401, text)
     })
 
-    it.each(shelfNames)('409 for a video that is in %s already', { tags: 'every-host' }, async (shelf) => {
+    it.each(shelfNames)('409 for a video that %s already has', { tags: 'every-host' }, async (shelf) => {
       await ada.call('POST', `/user/${shelf}`, adding(video._id))
       await expectText(await ada.call('POST', `/user/${shelf}`, adding(video._id)), 409, inShelf[shelf])
     })
 
-    it('409 for a video that is in the playlist already', { tags: 'every-host' }, async () => {
+    it('409 for a video that the playlist already has', { tags: 'every-host' }, async () => {
       const playlist = { title: 'Mine', description: '' }
       const created = await (await ada.call('POST', '/user/playlists', { playlist })).json()
       const path = `/user/playlists/${created.createdPlaylist._id}`
@@ -69,22 +69,22 @@ export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost
       await expectText(again, 409, 'The video is already in your playlist')
     })
 
-    it('404 for a list read of a user who is gone', { tags: 'every-host' }, async () => {
+    it('404 for a list of a deleted user', { tags: 'every-host' }, async () => {
       for (const shelf of shelfNames)
         await expectText(await gone.call('GET', `/user/${shelf}`), 404, notRegistered)
     })
 
-    it('404 for a playlist call of a user who is gone', async () => {
+    it('404 for a playlist call of a deleted user', async () => {
       await expectText(await gone.call('GET', '/user/playlists'), 404, doesNotExist)
       await expectText(await gone.call('DELETE', '/user/playlists/a'), 404, doesNotExist)
     })
 
-    it('404 for a delete of a user who is gone', async () => {
+    it('404 for a removal of a deleted user', async () => {
       for (const shelf of shelfNames)
         await expectText(await gone.call('DELETE', `/user/${shelf}/${video._id}`), 404, doesNotExist)
     })
 
-    it('404 for what is not there, in the same words', { tags: 'every-host' }, async () => {
+    it('404 for unknown resources, with the specified texts', { tags: 'every-host' }, async () => {
       const notThere = (what: string) => `The ${what} you request does not exist. Not Found error.`
       await expectText(await ada.call('POST', '/user/likes', adding('nobody')), 404, notThere('video'))
       await expectText(await ada.call('GET', '/user/playlists/nobody'), 404, notThere('playlist'))

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
-import { TestTodosResponse } from '#contract/test-todo.ts'
+import { TestTodosResponse } from '#contract/tester/test-todo.ts'
 import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'
 
-/** What the request tester's own endpoint promises where the tester is on, and that there is none where it is off. */
 export function testTodosHttpContract(host: string, openApi: (requestTester: boolean) => Promise<ApiHost>) {
   const path = '/test-todos'
 
@@ -19,7 +18,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     })
     afterAll(() => api?.close())
 
-    it('200 with three samples, for whoever asks, again and again', { tags: 'every-host' }, async () => {
+    it('200 with three samples on every request, without a token', { tags: 'every-host' }, async () => {
       const first = await expectBody(await call('GET', path), 200, TestTodosResponse)
       expect(first.todos).toHaveLength(3)
       await call('POST', path, { title: 'One more' })
@@ -31,7 +30,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     it.each([
       ['POST', 201],
       ['DELETE', 200],
-    ])('%s answers its body, %i, kept by nobody', async (method, status) => {
+    ])('%s returns its body with %i and no-store', async (method, status) => {
       for (const body of [
         {},
         { title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] },
@@ -49,26 +48,26 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     it.each([
       ['POST', 201],
       ['DELETE', 200],
-    ])('%s without a body answers an empty object, %i', async (method, status) => {
+    ])('%s without a body returns {} with %i', async (method, status) => {
       const response = await call(method, path)
       expect(response.status).toBe(status)
       expect(await response.json()).toEqual({})
     })
 
     it.each(['POST', 'DELETE'])(
-      '422 for a %s whose body is no JSON, 413 for one too large',
+      '422 for a %s whose body is not JSON, 413 for one too large',
       async (method) => {
         await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
         await expectProblem(await call(method, path, { title: 'a'.repeat(maxBodyBytes) }), 'body_too_large')
       },
     )
 
-    it('404 for other methods and what would be below it', async () => {
+    it('404 for other methods and paths below it', async () => {
       await expectProblem(await call('PUT', path, {}), 'endpoint_unknown')
       await expectProblem(await call('GET', `${path}/todo-1`), 'endpoint_unknown')
     })
 
-    it('stands in the API’s description', async () => {
+    it('is documented', async () => {
       const { paths } = await (await call('GET', '/openapi.json')).json()
       expect(Object.keys(paths[path])).toEqual(['get', 'post', 'delete'])
     })
@@ -82,16 +81,12 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     })
     afterAll(() => api?.close())
 
-    it.each(['GET', 'POST', 'DELETE'])(
-      '404 for %s, as for any unknown endpoint',
-      { tags: 'every-host' },
-      async (method) => {
-        const body = method === 'GET' ? undefined : '{"not": "read"'
-        await expectProblem(await caller(api)(method, path, body), 'endpoint_unknown')
-      },
-    )
+    it.each(['GET', 'POST', 'DELETE'])('404 for %s', { tags: 'every-host' }, async (method) => {
+      const body = method === 'GET' ? undefined : '{"not": "read"'
+      await expectProblem(await caller(api)(method, path, body), 'endpoint_unknown')
+    })
 
-    it('does not stand in the API’s description', async () => {
+    it('is not documented', async () => {
       const { paths } = await (await caller(api)('GET', '/openapi.json')).json()
       expect(paths['/videos']).toBeDefined()
       expect(Object.keys(paths)).not.toContain(path)

@@ -3,9 +3,8 @@ import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { type Call, caller, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-/** What a refused call promises to say: the field, and what it must be. */
 export function validationErrorsHttpContract(host: string, openApi: OpenUsersHost) {
-  describe(`what is wrong with a call, in words, ${host}`, () => {
+  describe(`validation messages, ${host}`, () => {
     const api = openedHost(openApi)
     let call: Call
 
