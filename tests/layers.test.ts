@@ -168,7 +168,7 @@ beforeAll(async () => {
   }
 })
 
-describe('the linter, of an import that a room', () => {
+describe('layer rules', () => {
   const numbered = probes.map(([path, text, message], index) => ({
     place: placeOf(path, index),
     room: path,
@@ -177,13 +177,13 @@ describe('the linter, of an import that a room', () => {
   }))
 
   it.each(numbered.filter(({ message }) => message))(
-    'must not have, refuses $name in $room',
+    'reject importing $name in $room',
     ({ place, message }) => {
       expect(said.get(place)).toEqual([message])
     },
   )
 
-  it.each(numbered.filter(({ message }) => !message))('may have, takes $name in $room', ({ place }) => {
+  it.each(numbered.filter(({ message }) => !message))('allow importing $name in $room', ({ place }) => {
     expect(said.get(place) ?? []).toEqual([])
   })
 })

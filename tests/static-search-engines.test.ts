@@ -16,7 +16,7 @@ async function written(environment: Record<string, string>) {
   return files
 }
 
-it('the static edition lists its pages by its public address and base path', async () => {
+it('the static edition lists its pages by SITE_URL and base path', async () => {
   const files = await written({ SITE_URL: 'https://trailers.example', BASE_PATH: '/cutscene/' })
   expect(files['robots.txt']).toContain('Disallow: /cutscene/login\n')
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
@@ -28,7 +28,7 @@ it('the static edition lists its pages by its public address and base path', asy
   )
 })
 
-it('the static edition has no sitemap where nobody told its address', async () => {
+it('the static edition has no sitemap without SITE_URL', async () => {
   const files = await written({})
   expect(Object.keys(files)).toEqual(['robots.txt'])
   expect(files['robots.txt']).not.toContain('Sitemap')

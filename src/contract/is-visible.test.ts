@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isVisible } from './is-visible.ts'
 
 it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])(
-  'there is something to see in %j',
+  '%j is visible',
   (text) => {
     expect(isVisible(text)).toBe(true)
   },
@@ -21,6 +21,6 @@ it.each([
   '\uffa0',
   '\u115f',
   '\u2800',
-])('there is nothing to see in %j', (text) => {
+])('%j is invisible', (text) => {
   expect(isVisible(text)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fix
 const browser = sharedBrowser('chromium')
 const times = 20
 
-it(`keeps every answered write, and none twice, though the worker is ended amid writes ${times} times`, {
+it(`loses and repeats no acknowledged write when the worker is terminated ${times} times`, {
   timeout: 170_000,
 }, async () => {
   const site = await newSite()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('/api/docs', () => {
-  it('is a page of the site’s own files: nothing inline, nothing from elsewhere, framed by nobody', async () => {
+  it('has no inline code, no external resources, and cannot be framed', async () => {
     const { status, text, headers } = await site.ask('/api/docs')
     expect([status, text]).toEqual([200, html])
     const policy = String(headers['content-security-policy'])
@@ -21,13 +21,13 @@ describe('/api/docs', () => {
     expect(headers).not.toHaveProperty('surrogate-control')
   })
 
-  it('has no body for HEAD, and knows no other method', async () => {
+  it('has no body for HEAD, and rejects other methods', async () => {
     expect(await site.ask('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     expect((await site.ask('/api/docs', { method: 'POST' })).status).toBe(404)
     expect((await site.ask('/api/docs/')).status).toBe(404)
   })
 
-  it('is never sent as a file, without its policy', async () => {
+  it('is never sent as a file without its policy', async () => {
     const { status, headers } = await site.ask('/api/docs.html')
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
     expect((await site.ask('/index.html')).text).not.toBe(html)

@@ -21,27 +21,27 @@ describe('a page', () => {
     expect(nonces.size).toBe(20)
   })
 
-  it('is cached by its whole address', async () => {
+  it('is cached by its whole URL', async () => {
     const { site, rendered } = await openCounted()
     for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a']) await site.ask(path)
     expect(rendered).toEqual(['/videos', '/videos?q=a', '/videos?q=b'])
   })
 
-  it('that is not found is cached too, with its status', async () => {
+  it('is cached with status 404 when not found', async () => {
     const { site, rendered } = await openCounted({ status: 404 })
     expect((await site.ask('/nowhere')).status).toBe(404)
     expect((await site.ask('/nowhere')).status).toBe(404)
     expect(rendered).toEqual(['/nowhere'])
   })
 
-  it('that failed is rendered again for the next request', async () => {
+  it('is rendered again after a failure', async () => {
     const { site, rendered } = await openCounted({ status: 500 })
     expect((await site.ask('/')).status).toBe(500)
     expect((await site.ask('/')).status).toBe(500)
     expect(rendered).toEqual(['/', '/'])
   })
 
-  it('that redirects keeps its status and location', async () => {
+  it('is cached with status and location when it redirects', async () => {
     const site = await opened({
       renderer: { fetch: () => new Response(null, { status: 307, headers: { location: '/videos' } }) },
     })
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect([status, headers.location]).toEqual([307, '/videos'])
   })
 
-  it('has a nonce of its own also behind a proxy that asks for a password', async () => {
+  it('has a nonce of its own also for a request with an authorization header', async () => {
     const { site } = await openCounted()
     const policies = new Set<unknown>()
     for (let time = 0; time < 2; time++) {
@@ -79,7 +79,7 @@ describe('a renderer that throws', () => {
     },
   }
 
-  it('500 without internals; the log has them, under the id of the response', async () => {
+  it('500 without internals; the log has them, with the response’s id', async () => {
     const site = await opened({ renderer: broken })
     const { status, text, headers } = await site.ask('/')
     expect(status).toBe(500)
@@ -88,7 +88,7 @@ describe('a renderer that throws', () => {
     expect(logged).toMatchObject([{ level: 50, requestId: headers['x-request-id'] }])
   })
 
-  it('leaves the API as it is', async () => {
+  it('does not affect the API', async () => {
     const site = await opened({ renderer: broken })
     expect((await site.ask('/')).status).toBe(500)
     expect((await site.ask('/api/videos')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a renderer that throws', () => {
 })
 
 describe('a response of the API', () => {
-  it('304 when the client has it, from the cache too', async () => {
+  it('304 when the client has it, also from the cache', async () => {
     const site = await opened()
     const first = await site.ask('/api/videos')
     const matching = { 'if-none-match': first.headers.etag as string }
@@ -117,7 +117,7 @@ describe('a response of the API', () => {
     }
   })
 
-  it('has the id of its own request each time', async () => {
+  it('has the id of its own request', async () => {
     const site = await opened()
     const ids = [await site.ask('/api/videos'), await site.ask('/api/videos')].map(
       ({ headers }) => headers['x-request-id'],
@@ -125,13 +125,13 @@ describe('a response of the API', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is not shared with a request that sends a token', async () => {
+  it('is not sent to a request with a token', async () => {
     const site = await opened()
     const { status, text } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
     expect([status, JSON.parse(text).total]).toEqual([200, 2])
   })
 
-  it('404 for many concurrent requests, never anything else', async () => {
+  it('404 for many concurrent requests', async () => {
     const site = await opened()
     for (let wave = 0; wave < 3; wave++) {
       const responses = await Promise.all(Array.from({ length: 20 }, () => site.ask('/api/video/nobody')))

@@ -101,7 +101,7 @@ describe('compression', () => {
     expect((await site.ask('/api/user', head)).headers['content-length']).toBeUndefined()
   })
 
-  it('leaves short responses as they are', async () => {
+  it('does not change short responses', async () => {
     expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })
     expect(await get('/assets/small-7a8b.js', 'br, gzip')).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('compression', () => {
     })
   })
 
-  it('leaves compressed formats alone', async () => {
+  it('does not change compressed formats', async () => {
     expect((await get('/assets/font-5e6f.woff2', 'br, gzip')).encoding).toBe('identity')
     expect((await get('/media/clip.mp4', 'br, gzip')).encoding).toBe('identity')
   })
@@ -120,7 +120,7 @@ describe('assets', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
     ['/assets/font-5e6f.woff2', 'font/woff2'],
-  ])('%s is %s, and immutable: its name contains its hash', async (path, type) => {
+  ])('%s is %s, and immutable, because its name contains its hash', async (path, type) => {
     for (const accepted of ['', 'br', 'gzip']) {
       const { headers } = await get(path, accepted)
       expect(headers['content-type']).toBe(type)
@@ -128,7 +128,7 @@ describe('assets', () => {
     }
   })
 
-  it('are revalidated each time where their name has no hash', async () => {
+  it('are revalidated each time when their name has no hash', async () => {
     const { headers } = await get('/favicon.svg', '')
     expect(headers['cache-control']).toBe('public, max-age=0')
     const again = await site.ask('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } })
@@ -136,7 +136,7 @@ describe('assets', () => {
   })
 
   it.each(['/assets/app-1a2b.js.br', '/assets/app-1a2b.js.gz', '/assets/', '/assets', '/assets/nothing.js'])(
-    '%s is no file of the site: a page responds',
+    '%s is not a file of the site: a page responds',
     async (path) => {
       expect((await get(path, '')).text).toContain('<!doctype html>')
     },

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 // Linux's prlimit limits the size of the process's files; other systems have no such command.
 it.skipIf(process.platform !== 'linux')(
-  'a full disk refuses writes in words, reads go on, and with room again writes do too',
+  'a full disk fails writes with a message; reads continue, and writes recover with free space',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-full-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

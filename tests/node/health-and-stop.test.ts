@@ -26,7 +26,7 @@ describe('health', () => {
 })
 
 describe('stopping', () => {
-  it('finishes requests in flight, is not ready, and accepts no new connections', async () => {
+  it('finishes requests in flight, is not ready, and accepts no connections', async () => {
     const { site, started, finish } = await openSlow()
     const wire = await openWire(site.port)
     wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -43,7 +43,7 @@ describe('stopping', () => {
     expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*\{"status":"stopping"\}/)
   })
 
-  it('lets a slow client read all of a response that is written already', async () => {
+  it('lets a slow client read all of a written response', async () => {
     const size = 20_000_000
     const site = await openSite({ renderer: { fetch: () => new Response('a'.repeat(size)) } })
     onTestFinished(site.close)
@@ -80,7 +80,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('ends with the last response, though its client would keep the connection', async () => {
+  it('closes a keep-alive connection with the last response', async () => {
     const { site, started, finish } = await openSlow()
     const wire = await openWire(site.port)
     wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -94,7 +94,7 @@ describe('stopping', () => {
     expect(await wire.ended).toContain('<title>/slow</title>')
   })
 
-  it('leaves a database that opens again with all its data', async () => {
+  it('leaves a database that opens with all its data', async () => {
     const site = await openSite()
     onTestFinished(site.close)
     const before = (await site.ask('/api/videos')).text

@@ -10,7 +10,7 @@ import { startCutscene } from './process.fixture.ts'
 const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
-it(`keeps every answered write, and none twice, through ${kills} kills amid writes`, {
+it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
   timeout: 170_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))

@@ -17,7 +17,7 @@ const ranged = (range: string, more: Record<string, string> = {}) =>
   site.ask(hashed, { headers: { range, ...more } })
 
 describe('a clip', () => {
-  it('200 whole, at the address in the API', async () => {
+  it('200 whole, at the URL in the API', async () => {
     expect(hashed).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
     const { status, headers, body } = await site.ask(hashed)
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('a clip', () => {
     })
   })
 
-  it('is immutable at the address with its hash, and revalidated at the plain one', async () => {
+  it('is immutable at the URL with its hash, and revalidated at the plain one', async () => {
     expect((await site.ask(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const { status, body, headers } = await site.ask(plain)
     expect([status, body]).toEqual([200, clip])
@@ -119,12 +119,12 @@ describe('a clip', () => {
     }
   })
 
-  it('is found also at a percent-encoded address', async () => {
+  it('is found also at a percent-encoded URL', async () => {
     expect((await site.ask('/media/%63lip.mp4')).body).toEqual(clip)
   })
 })
 
-describe('a path that is no file of the catalogue', () => {
+describe('a path that is not a file of the catalogue', () => {
   it.each([
     '/media/',
     '/media/nothing.mp4',
@@ -146,7 +146,7 @@ describe('a path that is no file of the catalogue', () => {
     '/assets/%2e%2e%2f%2e%2e%2fcatalog%2fvideos.json',
     '/.env',
     '/data/cutscene.sqlite',
-  ])('%s gets a page, and none of our files', async (path) => {
+  ])('%s gets a page, not a file', async (path) => {
     const { status, text } = await site.ask(path)
     expect(status).toBe(200)
     expect(text).toContain('<!doctype html>')
@@ -179,7 +179,7 @@ describe('drawings', () => {
     expect(text).not.toContain('<Söhne>')
   })
 
-  it('are where the API says', async () => {
+  it('are at the URLs in the API', async () => {
     const { text } = await site.ask('/api/categories')
     for (const { img } of JSON.parse(text).categories) expect((await site.ask(img)).status).toBe(200)
     const { videos } = JSON.parse((await site.ask('/api/videos')).text)

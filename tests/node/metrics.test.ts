@@ -9,7 +9,7 @@ describe('/metrics', () => {
     return site.close
   })
 
-  it('is readable for a program on this machine, and never cached', async () => {
+  it('is readable for local programs, and never cached', async () => {
     const { status, headers, text } = await site.ask('/metrics')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -21,7 +21,7 @@ describe('/metrics', () => {
   })
 
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'is a missing page for a request that came through a proxy, by its %s',
+    'is not found for a request through a proxy, recognised by its %s',
     async (name) => {
       const hidden = await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })
       expect(hidden.text).toContain('<title>/metrics</title>')
@@ -29,7 +29,7 @@ describe('/metrics', () => {
     },
   )
 
-  it('counts requests by route, never by address', async () => {
+  it('counts requests by route, never by URL', async () => {
     const before = await counted(site)
     await site.ask('/api/video/secret-id')
     await site.ask('/api/nobody-has-this')
@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
   })
 
-  it('counts passwords', async () => {
+  it('measures password hashing', async () => {
     const before = await counted(site)
     const sent = {
       method: 'POST',
@@ -73,7 +73,7 @@ describe('/metrics', () => {
   })
 })
 
-it('with METRICS_TOKEN is readable with the token alone, on this machine too', async () => {
+it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {
   const token = 'sixteen letters or more'
   const site = await opened({ settings: { METRICS_TOKEN: token } })
   const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
@@ -83,7 +83,7 @@ it('with METRICS_TOKEN is readable with the token alone, on this machine too', a
   expect((await site.ask('/metrics')).text).toContain('<title>/metrics</title>')
 })
 
-it('describes each database server, where there are any', async () => {
+it('has the state of each database server, if there is one', async () => {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
   const replica = metrics.database.observeServer('replica')
@@ -103,7 +103,7 @@ it('describes each database server, where there are any', async () => {
   expect(await metrics.text()).toContain('cutscene_database_unreachable{database="replica"} 0\n')
 })
 
-it('counts durations into every bucket that is wide enough', async () => {
+it('counts durations in all buckets above them', async () => {
   const metrics = createMetrics()
   for (const seconds of [0.001, 0.0011, 20]) metrics.requests.finished('/', 'BREW', 418, seconds)
   const text = await metrics.text()

@@ -13,7 +13,7 @@ const raw = (target: string, host = 'cutscene.example', method = 'GET', more = '
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`
 const unharmed = async () => expect((await site.ask('/api/videos')).status).toBe(200)
 
-describe('an odd address', () => {
+describe('an unusual URL', () => {
   it.each([
     '//x',
     '///',
@@ -63,12 +63,12 @@ describe('an odd address', () => {
     ['http://cutscene.example:3000/api/videos?limit=0', 422],
     ['http://cutscene.example/healthz', 200],
     ['http://cutscene.example', 200],
-  ])('the whole address %s means its path: %i', async (target, status) => {
+  ])('the absolute URL %s means its path: %i', async (target, status) => {
     expect(await statusOf(site.port, raw(target, 'cutscene.example:3000'))).toBe(status)
   })
 })
 
-describe('an odd Host', () => {
+describe('an unusual Host header', () => {
   it.each([
     'localhost:99999',
     'a:0',
@@ -92,20 +92,20 @@ describe('an odd Host', () => {
     '',
     'x'.repeat(5000),
     '"><script>alert(1)</script>',
-  ])('%s is never a 500, and leads nowhere else', async (host) => {
+  ])('%s is never a 500, nor a redirect to another site', async (host) => {
     expect(await statusOf(site.port, raw('/api/videos', host))).toBe(200)
     expect(await statusOf(site.port, raw('/', host))).toBe(200)
     await unharmed()
   })
 
-  it('does not reach other visitors’ responses', async () => {
+  it('does not affect other visitors’ responses', async () => {
     const wire = await openWire(site.port)
     wire.send(raw('/videos?own', 'evil.example/"><script>'))
     expect(await wire.ended).not.toContain('evil.example')
     expect((await site.ask('/videos?own')).text).not.toContain('evil.example')
   })
 
-  it('400 when there is none', async () => {
+  it('400 without a Host header', async () => {
     expect(await statusOf(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
   })
 })
@@ -130,7 +130,7 @@ describe('malformed input', () => {
   })
 })
 
-describe('an odd method', () => {
+describe('an unusual method', () => {
   it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is rejected, never a 500',
     async (method) => {
@@ -143,7 +143,7 @@ describe('an odd method', () => {
   )
 })
 
-describe('odd headers', () => {
+describe('unusual headers', () => {
   it.each([
     ['If-None-Match', '"'.repeat(1000)],
     ['If-None-Match', ',,,'],
@@ -160,6 +160,6 @@ describe('odd headers', () => {
   })
 })
 
-it('the log has no failure after all that', () => {
+it('none of these requests logs an error', () => {
   expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
 })

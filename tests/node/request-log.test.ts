@@ -5,7 +5,7 @@ import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {
-  it('has a line for each response: its id, method, address, status and duration', async () => {
+  it('has a line per response: id, method, URL, status and duration', async () => {
     const site = await opened()
     const asked = [
       ['GET', '/api/videos?limit=1', 200],
@@ -35,7 +35,7 @@ describe('the log', () => {
     }
   })
 
-  it('has the client address of the proxy’s header with TRUST_PROXY=on only', async () => {
+  it('has the client address from the proxy’s header only with TRUST_PROXY=on', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [
       ['on', '203.0.113.7', 'max-age=31536000'],
@@ -49,7 +49,7 @@ describe('the log', () => {
     }
   })
 
-  it('has request ids that no client can choose', async () => {
+  it('has request ids that clients cannot choose', async () => {
     const site = await opened()
     const { headers } = await site.ask('/api/videos', { headers: { 'x-request-id': 'mine' } })
     await site.logged(({ url }) => url === '/api/videos')
@@ -66,7 +66,7 @@ describe('the log', () => {
 })
 
 describe('a database that fails', () => {
-  it('500 with the request id, under which the log has the cause, once', async () => {
+  it('500 with the request id, with which the log has the cause, once', async () => {
     const site = await opened()
     await breakDatabase(site)
     const { status, headers, text } = await site.ask('/api/video/x')

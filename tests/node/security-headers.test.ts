@@ -50,7 +50,7 @@ describe('every kind of response', () => {
     },
   )
 
-  it('a request with a token gets the same', async () => {
+  it('a request with a token gets the same headers', async () => {
     const { headers } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['content-security-policy']).toContain('sandbox')
@@ -61,7 +61,7 @@ describe('a page', () => {
   const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
 
   it.each(['', 'gzip', 'br', 'gzip, deflate, br, zstd'])(
-    'has one nonce in its policy and its scripts, another each time, with accept-encoding "%s"',
+    'has a nonce per response in its policy and its scripts, with accept-encoding "%s"',
     async (accepted) => {
       const nonces = new Set<string>()
       for (let time = 0; time < 5; time++) {
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(text + JSON.stringify(headers)).not.toMatch(/nonce-[\da-f]{8}-[\da-f]{4}/)
   })
 
-  it('has a policy without inline handlers, eval, plugins or other sites, one embedded player aside', async () => {
+  it('has a policy without inline handlers, eval, plugins or other sites, except the embedded player', async () => {
     const { headers } = await site.ask('/')
     const policy = new Map(
       (headers['content-security-policy'] as string).split('; ').map((part) => {
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(head.headers['content-security-policy']).not.toBe(whole.headers['content-security-policy'])
   })
 
-  it('is cached by no browser and no proxy', async () => {
+  it('is not cached by browsers and proxies', async () => {
     expect((await site.ask('/')).headers['cache-control']).toBe('private, no-cache')
   })
 })

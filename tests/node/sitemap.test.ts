@@ -26,7 +26,7 @@ afterAll(async () => {
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
 
 describe('GET /sitemap.xml', () => {
-  it('200 with every sitemap, and those with every page, by the address people know', async () => {
+  it('200 with every sitemap and every page, under SITE_URL', async () => {
     const { status, headers, text } = await site.ask('/sitemap.xml', { headers: { host: 'other.example' } })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -49,7 +49,7 @@ describe('GET /sitemap.xml', () => {
     ])
   })
 
-  it('is a page like any other for a stretch without videos, and without SITE_URL', async () => {
+  it('is the not-found page for an empty range, and without SITE_URL', async () => {
     expect((await site.ask('/sitemap-videos-7.xml')).text).toContain('<!doctype html>')
     for (const path of ['/sitemap.xml', '/sitemap-screens.xml', '/sitemap-videos-0.xml'])
       expect((await unnamed.ask(path)).text).toContain('<!doctype html>')
@@ -57,7 +57,7 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('200: all but what is a visitor’s own or a program’s, and where the sitemap is', async () => {
+  it('200 with the disallowed paths and the sitemap', async () => {
     const { status, headers, text } = await site.ask('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/)
@@ -66,13 +66,13 @@ describe('GET /robots.txt', () => {
     expect(text).toMatch(/\nSitemap: https:\/\/trailers\.example\/sitemap\.xml\n$/)
   })
 
-  it('names no sitemap without SITE_URL', async () => {
+  it('has no sitemap without SITE_URL', async () => {
     const { status, text } = await unnamed.ask('/robots.txt', { headers: { host: 'other.example' } })
     expect([status, text.includes('Sitemap')]).toEqual([200, false])
   })
 })
 
-it('pages are told the address people know, whatever a request says', async () => {
+it('pages get SITE_URL, independent of the request', async () => {
   await site.ask('/videos', { headers: { host: 'other.example' } })
   expect(told.at(-1)).toBe(known)
 })

@@ -5,7 +5,7 @@ import { openSite } from './site.fixture.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 
-it('contain a request, its caller and its statements, without addresses and parameters', async () => {
+it('contain a request, its caller and its statements, without URLs and parameters', async () => {
   const collector = await startCollector()
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
   const { headers } = await site.ask('/api/video/secret-id?q=hunter2', {
@@ -62,7 +62,7 @@ it('delay neither requests nor the stop when the collector is unreachable', asyn
   expect(JSON.stringify(site.lines)).not.toContain('hunter2')
 })
 
-it('are not needed for a caller’s trace id in the log', async () => {
+it('are not required for a caller’s trace id in the log', async () => {
   const site = await traced({})
   await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
   await site.logged(({ url }) => url === '/api/videos')

@@ -56,7 +56,7 @@ function press({ api }: Copy) {
   }
 }
 
-it('two copies limit together; a store that goes amid presses fails nobody, and is shared again once it is back', async () => {
+it('two copies share limits, continue with local ones while the store is unreachable, and share again', async () => {
   const [one, other] = await Promise.all([startCopy(), startCopy()])
   const copies = [one, other]
   for (let number = 0; number < attempts; number++)

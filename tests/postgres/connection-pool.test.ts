@@ -12,7 +12,7 @@ const url = migratedDatabase()
 
 const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
-it('a connection that a dead network left in a transaction is not reused: what was confirmed is stored', async () => {
+it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)

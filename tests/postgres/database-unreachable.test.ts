@@ -4,7 +4,7 @@ import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
-it('while the database is unreachable the catalogue comes from the cache, writes fail with a message, and it recovers by itself', async () => {
+it('while the database is unreachable the catalogue is served from the cache and writes fail with a message; the site recovers by itself', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const settings = { DATABASE_URL: await postgres.createDatabase(), TOKEN_SECRET: secret }

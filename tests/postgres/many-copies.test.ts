@@ -59,7 +59,7 @@ it('every copy serves a change of the catalogue before its cached responses expi
   await expect.poll(titles, { timeout: 9000 }).toEqual(['Another title', 'Another title'])
 })
 
-it('a killed copy loses its requests in flight, and nothing that was confirmed', async () => {
+it('a killed copy loses its requests in flight, and no confirmed write', async () => {
   const doomed = await startCopy(url)
   const { token } = await signUp(doomed.api)
   const videos = await videosOf(doomed.api)

@@ -30,7 +30,7 @@ describe.each([
     expect(await open()).toEqual([['999-later']])
   })
 
-  it('refuses a database whose migrations differ, with a message, and leaves it unchanged', async () => {
+  it('rejects a database whose migrations differ, with a message, and leaves it unchanged', async () => {
     const { open, run, columns } = await openHost()
     await open()
     await run(

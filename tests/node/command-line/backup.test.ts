@@ -12,7 +12,7 @@ import { openCommandLine } from './command-line.fixture.ts'
 import { startWriter } from './writer.fixture.ts'
 
 describe('backup', () => {
-  it('copies one consistent state while another process writes, and restore brings it back', async () => {
+  it('copies one consistent state while another process writes, which restore accepts', async () => {
     const { type, dataDir, folder } = await openCommandLine({ videos: titled('One') })
     await type(['catalog', 'export'])
     const writer = await startWriter(sqliteFile(dataDir))
@@ -83,7 +83,7 @@ describe('backup', () => {
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
-  ])('with DATABASE_URL prints the command to use instead, and no password: %s', async (words, command) => {
+  ])('prints the command to use instead with DATABASE_URL, without the password: %s', async (words, command) => {
     const settings = { DATABASE_URL: 'postgres://me:swordfish@db.example/x', TOKEN_SECRET: 's'.repeat(32) }
     const { type } = await openCommandLine({ settings })
     const { code, stderr } = await type(words)

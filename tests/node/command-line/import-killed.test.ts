@@ -11,7 +11,7 @@ import { spawnCutscene } from '../process.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
-it('an import that is killed half-way changes nothing', async () => {
+it('a killed import changes nothing', async () => {
   const dataDir = await temporaryFolder()
   const { type, open } = await openCommandLine({ root, settings: { DATA_DIR: dataDir } })
   const before = await type(['catalog', 'export'])

@@ -10,7 +10,7 @@ const videos = videosOf(Array.from({ length: 6 }, (_, index) => ({ title: `Video
 const ids = idsOf(videos)
 const [gone, stays] = [ids.slice(1, 5), [ids[0], ids[5]]]
 
-it('leave people’s lists whole: pages, playlists, removals and undo', async () => {
+it('removed videos do not break users’ lists: pages, playlists, removals and undo', async () => {
   const site = await openSite({ videos: [], settings: { RATE_LIMITS: 'off' } })
   try {
     const { importing } = await importer(dirname(site.dataDir))
