@@ -34,7 +34,7 @@ const probes: [string, string, string | undefined][] = [
     'kysely',
     'zod-to-something',
   ]),
-  ...allowed('src/contract/probe.ts', ['zod', './limits.ts', '#contract/video.ts']),
+  ...allowed('src/contract/probe.ts', ['zod', './limits.ts', '#contract/catalogue/video.ts']),
   ...forbidden('src/art/probe.ts', says.art, [
     service,
     '#stores/sql/schema.ts',
@@ -45,7 +45,12 @@ const probes: [string, string, string | undefined][] = [
     'react',
     '../hosts/node/log.ts',
   ]),
-  ...allowed('src/art/probe.ts', ['harfbuzzjs', 'wawoff2/decompress.js', './scene.ts', '#contract/video.ts']),
+  ...allowed('src/art/probe.ts', [
+    'harfbuzzjs',
+    'wawoff2/decompress.js',
+    './scene.ts',
+    '#contract/catalogue/video.ts',
+  ]),
   ...forbidden('src/service/library/probe.ts', says.service, [
     'node:fs',
     'node:fs/promises',
@@ -66,7 +71,7 @@ const probes: [string, string, string | undefined][] = [
   ...allowed('src/service/library/probe.ts', [
     'hono',
     '@hono/zod-openapi',
-    '#contract/video.ts',
+    '#contract/catalogue/video.ts',
     '../refuse.ts',
   ]),
   ...forbidden('src/stores/sql/probe.ts', says.stores, [
@@ -81,7 +86,7 @@ const probes: [string, string, string | undefined][] = [
     '../../hosts/node/log.ts',
     '../../web/router.tsx',
   ]),
-  ...allowed('src/stores/sql/probe.ts', ['kysely', '#contract/video.ts', './schema.ts']),
+  ...allowed('src/stores/sql/probe.ts', ['kysely', '#contract/catalogue/video.ts', './schema.ts']),
   [
     'src/stores/sql/probe.ts',
     `import type { Store } from '${service}'\n\nexport type Own = Store\n`,
@@ -104,7 +109,7 @@ const probes: [string, string, string | undefined][] = [
   ...allowed('src/web/features/probe.tsx', [
     'react',
     '@tanstack/react-query',
-    '#contract/video.ts',
+    '#contract/catalogue/video.ts',
     '#web/router.tsx',
   ]),
   [
@@ -128,7 +133,7 @@ const probes: [string, string, string | undefined][] = [
     service,
     '#stores/memory/catalogue-store.ts',
     '../home.ts',
-    '#contract/video.ts',
+    '#contract/catalogue/video.ts',
   ]),
   ...allowed('src/hosts/node/probe.ts', [
     'node:fs',

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type Shelf = 'likes' | 'watchlater' | 'history'

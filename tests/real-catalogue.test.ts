@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mediaFile } from '#contract/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import { catalogFolder, readRealCatalogue } from './real-catalogue.fixture.ts'
 
 let real: Awaited<ReturnType<typeof readRealCatalogue>>

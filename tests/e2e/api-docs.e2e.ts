@@ -1,4 +1,4 @@
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './layout.ts'
 import { failCalls } from './network.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { clip, openSite, type Site, siteVideos } from './site.fixture.ts'
 
 let site: Site

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'

@@ -1,4 +1,4 @@
-import { mediaFile } from '#contract/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** Addresses in the static edition: the build writes every picture and clip below its base. */

@@ -10,7 +10,7 @@ import {
   TokenResponse,
   type User,
   UserResponse,
-} from '#contract/account.ts'
+} from '#contract/accounts/account.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/account.ts'
+import type { Signup } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'

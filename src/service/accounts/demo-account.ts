@@ -1,4 +1,4 @@
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
 
 /** Creates or deletes the demo account, whose password is public. */

@@ -5,7 +5,7 @@ import {
   VideoResponse,
   VideosQuery,
   VideosResponse,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import { json, problems, publicRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import { type CatalogueStore, openCatalogue } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { openCatalogue } from './catalogue.ts'
 

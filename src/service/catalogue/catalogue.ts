@@ -1,8 +1,8 @@
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
 
 export interface CountedCategory extends CatalogueCategory {

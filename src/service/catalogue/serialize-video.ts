@@ -1,5 +1,5 @@
-import type { Category } from '#contract/category.ts'
-import type { CatalogueVideo, Video } from '#contract/video.ts'
+import type { Category } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo, Video } from '#contract/catalogue/video.ts'
 import type { CountedCategory } from './catalogue.ts'
 
 /** Addresses of the catalogue's pictures and clips, which differ between hosts. */

@@ -1,6 +1,6 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
+import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
-import type { DataEntry, UserData } from '#contract/user-data.ts'
 import type { EntryKey, PageRequest } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
 import { batches, readAll } from './user-data.ts'

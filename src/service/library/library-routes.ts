@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { MembershipQuery, MembershipsResponse } from '#contract/membership.ts'
+import { MembershipQuery, MembershipsResponse } from '#contract/library/membership.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'

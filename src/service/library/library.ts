@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
+import type { Membership } from '#contract/library/membership.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
-import type { Membership } from '#contract/membership.ts'
 import type { PlaylistPorts } from './playlist.ts'
 import type { ShelfPorts } from './shelf.ts'
 

@@ -1,10 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import {
+  NewPlaylist,
+  PlaylistResponse,
+  PlaylistsQuery,
+  PlaylistsResponse,
+} from '#contract/library/playlist.ts'
+import { AddVideo } from '#contract/library/shelf.ts'
 import { ListQuery } from '#contract/paging.ts'
-import { NewPlaylist, PlaylistResponse, PlaylistsQuery, PlaylistsResponse } from '#contract/playlist.ts'
 import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
-import { AddVideo } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'

@@ -1,7 +1,7 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import type { Clock } from '../clock.ts'
 import { decodeEntryCursor, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { ListRequest, VideosById } from './shelf.ts'

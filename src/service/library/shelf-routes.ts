@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
-import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/shelf.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'

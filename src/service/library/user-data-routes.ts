@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Failure } from '#contract/failures.ts'
-import { ImportResponse, UserData } from '#contract/user-data.ts'
+import { ImportResponse, UserData } from '#contract/library/user-data.ts'
 import { serializeAccount } from '../accounts/accounts.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'

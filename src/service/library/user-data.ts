@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import type { EntryKey, PageRequest } from '../cursor.ts'
 import type { NewPlaylist, StoredPlaylist } from './playlist.ts'
 

@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import type { LibraryPorts } from './library.ts'
 import { openPlaylists } from './playlist.ts'

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { TestTodosResponse } from '#contract/test-todo.ts'
+import { TestTodosResponse } from '#contract/tester/test-todo.ts'
 import { json, problems, publicRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 

@@ -1,6 +1,6 @@
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. */

@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 
 /** All users' lists. Structured cloning copies them. */

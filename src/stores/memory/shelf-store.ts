@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { activeIn, compare, emptyLibrary, isActive, shelvesOf } from './library.ts'
 

@@ -1,4 +1,4 @@
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { missingFrom, type UserDataStore } from '#service/library/user-data.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 
 /** The tables, as queries see them. */
 export interface Tables {

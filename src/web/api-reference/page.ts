@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */

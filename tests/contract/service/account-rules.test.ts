@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'

@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'

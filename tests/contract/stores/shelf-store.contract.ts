@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './library.fixture.ts'

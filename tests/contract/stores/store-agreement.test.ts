@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'

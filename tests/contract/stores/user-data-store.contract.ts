@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shelfNames } from '#contract/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
 import { logIn } from '../sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester-messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../library-page.ts'
 import { expectToast } from '../toasts.ts'

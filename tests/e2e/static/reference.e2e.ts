@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testerMessages as says } from '#contract/tester-messages.ts'
+import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { expectAccessible } from '../usable.ts'
 import { everythingKept, expect, goOffline, keptIn, loadedKept, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester-messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ parts: { offline: false } })

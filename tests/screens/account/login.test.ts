@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'

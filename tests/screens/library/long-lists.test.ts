@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'

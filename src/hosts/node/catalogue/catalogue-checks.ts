@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import '#contract/validation-messages.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { mediaFile } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 
 /** A schema's errors, one text per field. `location` names the entry, such as videos.json[3]. */
 export function schemaErrors(location: string, error: z.ZodError): string[] {

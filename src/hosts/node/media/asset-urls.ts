@@ -1,4 +1,4 @@
-import { mediaFile } from '#contract/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { MediaFiles } from './media-files.ts'
 

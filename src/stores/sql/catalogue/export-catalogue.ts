@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from '#contract/category.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'
 import { videoOf } from './video-row.ts'

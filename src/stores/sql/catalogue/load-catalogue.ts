@@ -1,6 +1,6 @@
-import type { CatalogueCategory } from '#contract/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, foldVersion } from '#contract/fold-text.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { batches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'

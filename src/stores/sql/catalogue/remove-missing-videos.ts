@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'

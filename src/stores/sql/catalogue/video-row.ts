@@ -1,5 +1,5 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { batches } from '../batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { dialectOf } from '../dialect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShelfName } from '#contract/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import { batches, deleteInBatches, uniqueInKeyOrder } from '../batches.ts'

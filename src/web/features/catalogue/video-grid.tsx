@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { VideoCard } from './video-card.tsx'
 
 interface VideoGridProps {

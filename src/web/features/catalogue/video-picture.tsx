@@ -1,4 +1,4 @@
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet } from './thumbnail.ts'
 

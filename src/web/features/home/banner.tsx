@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
 import { useBackdrop } from './use-backdrop.ts'
 

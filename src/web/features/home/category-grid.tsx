@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/catalogue/category.ts'
 import { messages } from '#contract/messages.ts'
 
 export function CategoryGrid({ categories }: { categories: Category[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { endCursor, type ListPages, withNext, withoutAll, withoutVideo, withVideo } from './list-pages.ts'
 
 const video = (_id: string): Video => ({

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Playlist } from '#contract/playlist.ts'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
+import type { Playlist } from '#contract/library/playlist.ts'
 
 export interface ListPage {
   videos: Video[]

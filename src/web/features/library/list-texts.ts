@@ -1,5 +1,5 @@
+import type { ShelfName } from '#contract/library/shelf.ts'
 import { messages } from '#contract/messages.ts'
-import type { ShelfName } from '#contract/shelf.ts'
 
 /** What a list's toasts show about one video. */
 export interface ListTexts {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Membership } from '#contract/library/membership.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
-import type { Membership } from '#contract/membership.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { patchQuery } from './patch-query.ts'

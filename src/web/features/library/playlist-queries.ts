@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Playlist } from '#contract/playlist.ts'
+import type { Playlist } from '#contract/library/playlist.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 

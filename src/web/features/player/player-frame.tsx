@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 
 /** An alert over the frame, with what the visitor can do instead. */
 export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import './player.css'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
 import { PlayerFrame, Poster } from './player-frame.tsx'

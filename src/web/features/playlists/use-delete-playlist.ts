@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Playlist } from '#contract/library/playlist.ts'
 import { messages } from '#contract/messages.ts'
-import type { Playlist } from '#contract/playlist.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'

@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { SaveToLoading } from './save-to-loading.tsx'

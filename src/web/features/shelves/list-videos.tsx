@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'

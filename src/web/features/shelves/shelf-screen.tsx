@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import { messages } from '#contract/messages.ts'
-import type { ShelfName } from '#contract/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import type { User } from '#contract/accounts/account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { startAuth } from '#web/client/auth.ts'

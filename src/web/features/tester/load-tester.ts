@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { Failure } from '#contract/failures.ts'
-import { testerMessages } from '#contract/tester-messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 

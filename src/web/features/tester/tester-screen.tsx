@@ -1,5 +1,5 @@
 import './tester.css'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
 import { PastRequestList } from './past-requests/past-request-list.tsx'
 import { RequestForm } from './request/request-form.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import {

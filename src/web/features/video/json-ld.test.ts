@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { isoDuration, videoJsonLd } from './json-ld.ts'
 
 const video: Video = {

@@ -1,4 +1,4 @@
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 
 /** A video's structured data (schema.org) for search engines, as the text of a script element. */
 export function videoJsonLd(

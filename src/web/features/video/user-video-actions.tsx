@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { takePendingAction } from '../library/pending-action.ts'
 import { useMembership } from '../library/use-membership.ts'

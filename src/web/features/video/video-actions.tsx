@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { setPendingAction } from '../library/pending-action.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Video } from '#contract/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
 import { videoQuery } from '../catalogue/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/account.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/accounts/account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LoginResponse, SignupResponse, UserResponse } from '#contract/account.ts'
+import { LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'

@@ -1,6 +1,6 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EmptyResponse, TokenResponse, UserResponse } from '#contract/account.ts'
+import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CategoriesResponse, CategoryResponse, VideoResponse, VideosResponse } from '#contract/catalogue.ts'
-import type { CatalogueCategory } from '#contract/category.ts'
+import {
+  CategoriesResponse,
+  CategoryResponse,
+  VideoResponse,
+  VideosResponse,
+} from '#contract/catalogue/catalogue.ts'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { parseProblem } from '#contract/failures.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UserResponse } from '#contract/account.ts'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { PlaylistResponse, PlaylistsResponse } from '#contract/playlist.ts'
+import { UserResponse } from '#contract/accounts/account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {

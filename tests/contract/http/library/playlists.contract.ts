@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PlaylistsResponse } from '#contract/playlist.ts'
+import { PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path, titled } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LoginResponse, UserResponse } from '#contract/account.ts'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { Video } from '#contract/video.ts'
+import { LoginResponse, UserResponse } from '#contract/accounts/account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
+import type { Video } from '#contract/catalogue/video.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {

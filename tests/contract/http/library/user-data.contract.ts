@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UserData } from '#contract/user-data.ts'
+import { UserData } from '#contract/library/user-data.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { VideoResponse } from '#contract/catalogue.ts'
-import { demoAccount } from '#contract/demo-account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'

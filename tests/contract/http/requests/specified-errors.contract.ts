@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ShelfName, shelfNames } from '#contract/shelf.ts'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { adding, caller, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
-import { TestTodosResponse } from '#contract/test-todo.ts'
+import { TestTodosResponse } from '#contract/tester/test-todo.ts'
 import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'

@@ -1,4 +1,4 @@
-import { CatalogueVideo } from '#contract/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CatalogueVideo } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { type CommandParts, catalogFolderOf, withDatabase } from '#hosts/node/cli/command-context.ts'
 import { type ImportedMedia, openImportedMedia } from '#hosts/node/media/imported-media.ts'

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mediaFile } from '#contract/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import { openImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { compareMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { CatalogueVideo } from '#contract/video.ts'
-import { mediaFile } from '#contract/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import type { MediaFiles } from '../media-files.ts'
 
 /** YouTube's pictures, largest first. Every video has the last one. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'

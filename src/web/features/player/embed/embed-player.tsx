@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import type { Video } from '#contract/video.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './embed-player.css'

@@ -1,6 +1,6 @@
 import './past-requests.css'
 import { RotateCw } from 'lucide-react'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
 import type { PastRequest } from './past-requests.ts'
 

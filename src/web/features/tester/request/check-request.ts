@@ -1,4 +1,4 @@
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
 /** Validation errors by field; empty when the request is valid. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import './response.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { ResponseState } from '../use-tester.ts'

@@ -1,6 +1,6 @@
 import ReactJsonView from '@microlink/react-json-view'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { testerMessages as texts } from '#contract/tester-messages.ts'
+import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import type { TesterResponse } from '../request/send-request.ts'
 
 /** From these sizes on, only the first levels are expanded: rendering all of a large tree blocks the page. */

@@ -1,5 +1,5 @@
-import { CatalogueCategory } from '#contract/category.ts'
-import { CatalogueVideo } from '#contract/video.ts'
+import { CatalogueCategory } from '#contract/catalogue/category.ts'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import {
   createErrorList,
   createUniqueCheck,

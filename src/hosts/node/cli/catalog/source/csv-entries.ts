@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { CatalogueVideo } from '#contract/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { SourceEntry } from './source-entry.ts'
 
 interface Row {

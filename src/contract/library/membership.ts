@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxMembershipIds } from './limits.ts'
+import { maxMembershipIds } from '#contract/limits.ts'
 
 /** `ids` are separated by commas. */
 export const MembershipQuery = z.object({

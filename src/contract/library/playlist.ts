@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from './limits.ts'
-import { ListQuery, videosFrom } from './paging.ts'
-import { storableText, visibleText } from './text.ts'
-import { Video } from './video.ts'
+import { Video } from '#contract/catalogue/video.ts'
+import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
+import { ListQuery, videosFrom } from '#contract/paging.ts'
+import { storableText, visibleText } from '#contract/text.ts'
 
 export const NewPlaylist = z.object({
   playlist: z.object({

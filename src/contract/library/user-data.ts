@@ -4,9 +4,9 @@ import {
   maxPlaylists,
   maxPlaylistTitleLength,
   maxPlaylistVideos,
-} from './limits.ts'
-import { storableText } from './text.ts'
-import { parseTimestamp } from './timestamp.ts'
+} from '#contract/limits.ts'
+import { storableText } from '#contract/text.ts'
+import { parseTimestamp } from '#contract/timestamp.ts'
 
 const timestamp = z.string().refine((text) => parseTimestamp(text) !== undefined, {
   error: 'must be a time since 1970 such as 2026-11-21T09:30:00.123456Z',

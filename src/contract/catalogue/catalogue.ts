@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { maxSearchLength } from '#contract/limits.ts'
+import { Limit } from '#contract/paging.ts'
 import { Category } from './category.ts'
-import { maxSearchLength } from './limits.ts'
-import { Limit } from './paging.ts'
 import { Video } from './video.ts'
 
 export const VideosQuery = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ListQuery } from './paging.ts'
-import { Video } from './video.ts'
+import { Video } from '#contract/catalogue/video.ts'
+import { ListQuery } from '#contract/paging.ts'
 
 /** A shelf is a user's list of videos, newest first. The three differ only in their names. */
 export const shelfNames = ['likes', 'watchlater', 'history'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { allCategories } from './limits.ts'
-import { storableText } from './text.ts'
+import { allCategories } from '#contract/limits.ts'
+import { storableText } from '#contract/text.ts'
 
 export const Category = z
   .object({

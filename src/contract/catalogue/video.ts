@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from './text.ts'
+import { storableText } from '#contract/text.ts'
 
 export const Licence = z.strictObject({
   /** An SPDX expression. */

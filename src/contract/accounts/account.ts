@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { emailPattern, maxFieldDepth, maxNameLength, maxPasswordLength, minPasswordLength } from './limits.ts'
-import { Playlist } from './playlist.ts'
-import { visibleText } from './text.ts'
-import { Video } from './video.ts'
+import { Video } from '#contract/catalogue/video.ts'
+import { Playlist } from '#contract/library/playlist.ts'
+import {
+  emailPattern,
+  maxFieldDepth,
+  maxNameLength,
+  maxPasswordLength,
+  minPasswordLength,
+} from '#contract/limits.ts'
+import { visibleText } from '#contract/text.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
 const name = visibleText.max(maxNameLength)
