@@ -13,15 +13,15 @@ describe('metrics', () => {
     async (path) => {
       const named = [...read(path).matchAll(/\b(?:cutscene|nodejs|process)_[a-z\d_]+/g)].map(([name]) => name)
       expect(named.length).toBeGreaterThan(8)
-      const told = await metricsTold()
-      expect(named.filter((name) => !told.has(name))).toEqual([])
+      const exposed = await exposedMetrics()
+      expect(named.filter((name) => !exposed.has(name))).toEqual([])
     },
   )
 
   it('of ours are all in docs/observing.md', async () => {
-    const told = [...(await metricsTold())].filter((name) => name.startsWith('cutscene_'))
+    const exposed = [...(await exposedMetrics())].filter((name) => name.startsWith('cutscene_'))
     const text = read('docs/observing.md')
-    expect(told.filter((name) => !/_(bucket|sum|count)$/.test(name) && !text.includes(name))).toEqual([])
+    expect(exposed.filter((name) => !/_(bucket|sum|count)$/.test(name) && !text.includes(name))).toEqual([])
   })
 })
 
@@ -68,7 +68,7 @@ function below(folder: string): string[] {
 }
 
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
-async function metricsTold(): Promise<Set<string>> {
+async function exposedMetrics(): Promise<Set<string>> {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

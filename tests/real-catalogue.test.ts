@@ -44,8 +44,8 @@ describe('the shipped catalogue', () => {
       .flatMap(({ thumbnail, link }) => [thumbnail, link])
       .flatMap((at) => mediaFile(at) ?? [])
     expect(used.length).toBe(22)
-    const there = (await readdir(join(catalogFolder, 'media'))).filter((name) => name !== 'LICENCES.md')
-    expect(used.sort()).toEqual(there.sort())
+    const files = (await readdir(join(catalogFolder, 'media'))).filter((name) => name !== 'LICENCES.md')
+    expect(used.sort()).toEqual(files.sort())
   })
 
   it('has a licence and its attribution for exactly our clips', () => {
@@ -71,7 +71,7 @@ describe('the shipped catalogue', () => {
         field,
       ).toEqual([])
     }
-    const told = real.videos.map(({ title, link }) => `${title}\n${link}`)
-    expect(new Set(told).size).toBe(told.length)
+    const keys = real.videos.map(({ title, link }) => `${title}\n${link}`)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 })

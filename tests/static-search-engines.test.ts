@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readBuildSettings } from '../scripts/static-edition/build-settings.ts'
 import { writeSitemap } from '../scripts/static-edition/sitemap.ts'
-import { idOf, titled } from './contract/fixtures/catalogue.fixture.ts'
+import { idOf, videosTitled } from './contract/fixtures/catalogue.fixture.ts'
 
 /** The robots.txt and sitemap of a static edition with two videos. */
 async function written(environment: Record<string, string>) {
   const files: Record<string, string> = {}
   await writeSitemap({
     settings: readBuildSettings(environment),
-    catalogue: { categories: [], videos: titled('A', 'B'), digest: '' },
+    catalogue: { categories: [], videos: videosTitled('A', 'B'), digest: '' },
     write: async (path, content) => {
       files[path] = content.toString()
     },

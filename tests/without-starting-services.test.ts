@@ -10,9 +10,9 @@ import { root } from './real-catalogue.fixture.ts'
 
 it('prevents services from starting, and removes its file and that of a killed run', async () => {
   const policy = join(await temporaryFolder(), 'policy-rc.d')
-  const told = withoutStartingServices(() => readFileSync(policy, 'utf8'), policy)
+  const policyText = withoutStartingServices(() => readFileSync(policy, 'utf8'), policy)
   expect(existsSync(policy)).toBe(false)
-  await writeFile(policy, told)
+  await writeFile(policy, policyText)
   withoutStartingServices(() => {}, policy)
   expect(existsSync(policy)).toBe(false)
 })

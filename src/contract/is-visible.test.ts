@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { isVisible } from './is-visible.ts'
 
-it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])(
-  '%j is visible',
-  (text) => {
-    expect(isVisible(text)).toBe(true)
-  },
-)
+it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])('%j is visible', (text) => {
+  expect(isVisible(text)).toBe(true)
+})
 
 it.each([
   '',

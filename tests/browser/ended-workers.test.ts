@@ -29,9 +29,9 @@ it(`loses and repeats no acknowledged write when the worker is terminated ${time
         if (open.has(id)) continue
         const add = !liked.has(id)
         open.add(id)
-        const answer = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
+        const response = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
         // Chromium repeats an unacknowledged request in the next worker; if it was stored, it must not run twice.
-        expect(answer.status).toBe(add ? 201 : 200)
+        expect(response.status).toBe(add ? 201 : 200)
         if (add) liked.add(id)
         else liked.delete(id)
         open.delete(id)

@@ -119,8 +119,8 @@ it('a reset deletes all data in every tab', async () => {
   await like(call, id)
   for (const other of others) expect(await likesOf(callsOf(other, token))).toEqual([id])
 
-  const answer = await apiOf(page).send(browserHostPath, { method: 'DELETE' })
-  expect(answer.status).toBe(200)
+  const response = await apiOf(page).send(browserHostPath, { method: 'DELETE' })
+  expect(response.status).toBe(200)
   for (const tab of [page, ...others]) {
     await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')
     expect((await caller(apiOf(tab))('POST', '/auth/login', demoAccount)).status).toBe(200)
@@ -168,13 +168,13 @@ it('a repeated write runs once and gets the recorded response, also in a new wor
   const page = await newTab(await browser(), site)
   const { token, call } = await signUp(apiOf(page))
   const create = async (key: string) => {
-    const answer = await apiOf(page).send('/api/user/playlists', {
+    const response = await apiOf(page).send('/api/user/playlists', {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json', 'x-request-key': key },
       body: JSON.stringify({ playlist: { title: 'Once', description: 'Asked for again and again' } }),
     })
-    expect(answer.status).toBe(201)
-    return (await answer.json()).createdPlaylist._id
+    expect(response.status).toBe(201)
+    return (await response.json()).createdPlaylist._id
   }
   const made = await create('the same')
   expect(await create('the same')).toBe(made)

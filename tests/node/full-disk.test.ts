@@ -35,10 +35,10 @@ it.skipIf(process.platform !== 'linux')(
 
     await leaveRoom(1)
     const playlist = { playlist: { title: 'No room', description: '' } }
-    for (const refused of [await like(second), await call('POST', '/user/playlists', playlist)]) {
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('retry-after')).toBe('10')
-      const { detail } = await refused.json()
+    for (const rejected of [await like(second), await call('POST', '/user/playlists', playlist)]) {
+      expect(rejected.status).toBe(503)
+      expect(rejected.headers.get('retry-after')).toBe('10')
+      const { detail } = await rejected.json()
       expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 10 seconds.')
     }
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)

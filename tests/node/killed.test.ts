@@ -37,19 +37,19 @@ it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
         if (open.has(id)) continue
         const add = !expected.has(id)
         open.add(id)
-        const answer = add
+        const response = add
           ? call('POST', '/user/likes?limit=1', { video: { _id: id } })
           : call('DELETE', `/user/likes/${id}?limit=1`)
-        const { status } = await answer
+        const { status } = await response
         expect(status).toBe(add ? 201 : 200)
         if (add) expected.add(id)
         else expected.delete(id)
         open.delete(id)
-        answered++
-        if (answered > 10 + kill * 7) running.child.kill('SIGKILL')
+        received++
+        if (received > 10 + kill * 7) running.child.kill('SIGKILL')
       }
     }
-    let answered = 0
+    let received = 0
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
     for (const outcome of outcomes)
       expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { ask } from './ask.fixture.ts'
+import { request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -38,5 +38,5 @@ async function started(settings: Record<string, string>) {
     await running.stop('SIGKILL')
   })
   const port = Number(new URL(running.address).port)
-  return (path: string) => ask(port, path)
+  return (path: string) => request(port, path)
 }

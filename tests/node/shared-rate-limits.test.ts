@@ -6,7 +6,7 @@ import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
-import { createRecord } from './record.fixture.ts'
+import { createEventRecorder } from './event-recorder.fixture.ts'
 import { freePort, redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
 
@@ -25,12 +25,12 @@ rateLimitsHttpContract('from a Node host that counts in a shared store', async (
 
 /** One copy's limits, and what it logs. */
 async function openCopy(address = server.address) {
-  const lines = createRecord<LogLine>()
+  const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const copy = await openSharedRateLimits(address, log)
   onTestFinished(() => copy.close())
-  const logged = () => lines.happened.map(({ msg }) => msg)
-  const logs = (words: RegExp) => lines.until((all) => all.some(({ msg = '' }) => words.test(msg)))
+  const logged = () => lines.events.map(({ msg }) => msg)
+  const logs = (words: RegExp) => lines.waitFor((all) => all.some(({ msg = '' }) => words.test(msg)))
   return { copy, logged, logs }
 }
 
@@ -80,7 +80,7 @@ describe('limits in a shared store', () => {
 
 describe('while the shared store is unreachable', () => {
   afterEach(async () => {
-    server.goOn()
+    server.resume()
     await server.stop()
     await server.start()
   })

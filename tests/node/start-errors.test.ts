@@ -121,20 +121,23 @@ describe('an invalid catalogue', () => {
       (folder) => writeCatalog(folder, siteVideos, [...siteCategories, {}]),
       /categories\.json\[2\]\._id: /,
     ],
-  ])('with %s stops the start with the location, and does not change the database', async (_, spoil, told) => {
-    const { folder, open, totals, database } = await openable()
-    await open().then(totals)
-    const before = await database()
-    await spoil(join(folder, 'catalog'))
-    const failure = await open().catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(StartError)
-    expect((failure as Error).message).toMatch(told)
-    expect((failure as Error).message).toMatch(/^The catalogue in .+ is broken; nothing was changed:\n {2}/)
-    expect(await database()).toEqual(before)
+  ])(
+    'with %s stops the start with the location, and does not change the database',
+    async (_, invalidate, message) => {
+      const { folder, open, totals, database } = await openable()
+      await open().then(totals)
+      const before = await database()
+      await invalidate(join(folder, 'catalog'))
+      const failure = await open().catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(StartError)
+      expect((failure as Error).message).toMatch(message)
+      expect((failure as Error).message).toMatch(/^The catalogue in .+ is broken; nothing was changed:\n {2}/)
+      expect(await database()).toEqual(before)
 
-    await writeCatalog(join(folder, 'catalog'))
-    expect(await open().then(totals)).toBe(2)
-  })
+      await writeCatalog(join(folder, 'catalog'))
+      expect(await open().then(totals)).toBe(2)
+    },
+  )
 
   async function openable() {
     const folder = await temporaryFolder()
@@ -150,9 +153,9 @@ describe('an invalid catalogue', () => {
           log: pino({ level: 'silent' }),
         }),
       async totals(site: Awaited<ReturnType<typeof openSite>>) {
-        const answer = await site.fetch(new Request('http://a/api/videos'), requestContext)
+        const response = await site.fetch(new Request('http://a/api/videos'), requestContext)
         await site.close()
-        return (await answer.json()).total
+        return (await response.json()).total
       },
       database: () => readFile(join(folder, 'data/cutscene.sqlite')),
     }

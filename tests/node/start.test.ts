@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ask, openWire } from './ask.fixture.ts'
+import { openRawConnection, request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -135,9 +135,9 @@ describe('the program', () => {
 
   it('stops also while a client has an open connection', async () => {
     const { address, stop } = await started()
-    const wire = await openWire(Number(new URL(address).port))
-    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await wire.received('{"status":"ok"}')
+    const connection = await openRawConnection(Number(new URL(address).port))
+    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await connection.received('{"status":"ok"}')
     expect((await stop()).code).toBe(0)
   })
 })
@@ -171,6 +171,6 @@ async function startIn(dataDir: string, settings: Record<string, string> = {}) {
   const port = Number(new URL(running.address).port)
   return {
     ...running,
-    get: (path: string, headers: Record<string, string> = {}) => ask(port, path, { headers }),
+    get: (path: string, headers: Record<string, string> = {}) => request(port, path, { headers }),
   }
 }

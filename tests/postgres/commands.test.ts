@@ -165,8 +165,12 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
         parts: { now },
       })
       const { code, stdout } = await type(['doctor', '--json'])
-      const told: { check: string; state: string }[] = JSON.parse(stdout)
-      return { code, stdout, findings: Object.fromEntries(told.map(({ check, state }) => [check, state])) }
+      const findings: { check: string; state: string }[] = JSON.parse(stdout)
+      return {
+        code,
+        stdout,
+        findings: Object.fromEntries(findings.map(({ check, state }) => [check, state])),
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { titled, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -38,7 +38,7 @@ describe('an export', () => {
   })
 
   it('does not overwrite a file without --force', async () => {
-    const { type, folder } = await openCommandLine({ videos: titled('One') })
+    const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
     const path = join(folder, 'catalog/videos.json')
     expect(await type(['catalog', 'export', path])).toMatchObject({ code: 1, stdout: '' })
     expect(await type(['catalog', 'export', path, '--force'])).toMatchObject({ code: 0 })
@@ -112,12 +112,12 @@ describe('a folder of clips', () => {
         { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' },
       ])
       for (const { _id } of videos) {
-        const { video } = VideoResponse.parse(JSON.parse((await site.ask(`/api/video/${_id}`)).text))
+        const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
         expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
-        const piece = await site.ask(video.link, { headers: { range: 'bytes=10-19' } })
+        const piece = await site.request(video.link, { headers: { range: 'bytes=10-19' } })
         expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])
         expect(piece.headers['cache-control']).toContain('immutable')
-        expect((await site.ask(video.thumbnail)).headers['content-type']).toContain('image/')
+        expect((await site.request(video.thumbnail)).headers['content-type']).toContain('image/')
       }
     } finally {
       await site.close()

@@ -109,11 +109,11 @@ describe('a refresh without a key', () => {
   it.each([
     ['from the first answer on', []],
     ['from some answer on', [undefined, undefined]],
-  ] satisfies [string, Parameters<Misbehave>][])(
+  ] satisfies [string, Parameters<RespondOnce>][])(
     'records nothing when a proxy rejects everything %s',
     async (_, behaves) => {
-      const { refresh, marked, misbehave } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, undefined, {})
-      misbehave(...behaves, ...Array(5).fill(failing(403)))
+      const { refresh, marked, respondOnce } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, undefined, {})
+      respondOnce(...behaves, ...Array(5).fill(failing(403)))
       const { code, stderr } = await refresh()
       expect([code, stderr]).toEqual([
         1,
@@ -124,8 +124,8 @@ describe('a refresh without a key', () => {
   )
 
   it('records nothing for a consent page', async () => {
-    const { refresh, marked, misbehave } = await opened({}, undefined, {})
-    misbehave(...Array(4).fill(failing(200)))
+    const { refresh, marked, respondOnce } = await opened({}, undefined, {})
+    respondOnce(...Array(4).fill(failing(200)))
     const { code, stderr } = await refresh()
     expect([code, stderr]).toEqual([1, expect.stringContaining('did not return JSON, 4 times')])
     expect(await marked()).toEqual([])
@@ -144,11 +144,11 @@ describe('a YouTube service that', () => {
     ['has a per-minute limit', [refusing(403, 'rateLimitExceeded')], [1000]],
     ['sends HTML', [failing(200)], [1000]],
     ['hangs up', [(req) => req.socket.destroy()], [1000]],
-  ] satisfies [string, Parameters<Misbehave>, number[]][])(
+  ] satisfies [string, Parameters<RespondOnce>, number[]][])(
     '%s is retried after a delay',
     async (_, responses, waits) => {
-      const { refresh, misbehave, slept, video } = await opened({ 1: { duration: 'PT9S' } })
-      misbehave(...responses)
+      const { refresh, respondOnce, slept, video } = await opened({ 1: { duration: 'PT9S' } })
+      respondOnce(...responses)
       expect(await refresh()).toMatchObject({ code: 0, stderr: '' })
       expect(slept).toEqual(waits)
       expect(await video(1)).toMatchObject({ duration: 9 })
@@ -157,7 +157,11 @@ describe('a YouTube service that', () => {
 
   it.each([
     ['continues to fail', Array(4).fill(failing(500)), /returned status 500, 4 times/],
-    ['requests a wait of an hour', [failing(429, { 'retry-after': '3600' })], /requested a wait of 3600 seconds/],
+    [
+      'requests a wait of an hour',
+      [failing(429, { 'retry-after': '3600' })],
+      /requested a wait of 3600 seconds/,
+    ],
     [
       'has the day’s quota used up',
       [refusing(403, 'quotaExceeded')],
@@ -165,13 +169,13 @@ describe('a YouTube service that', () => {
     ],
     ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
     ['is another service', Array(4).fill(anotherService), /4 times/],
-  ] satisfies [string, Parameters<Misbehave>, RegExp][])(
+  ] satisfies [string, Parameters<RespondOnce>, RegExp][])(
     '%s stops the refresh, which stores its results and counts the remaining videos',
     async (_, responses, message) => {
       const all = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, { duration: 'PT9S' }]))
       const videos = videosOf(Array.from({ length: 60 }, (_, index) => ({ ...unknown, link: embed(index) })))
-      const { refresh, misbehave, marked, known } = await opened(all, videos)
-      misbehave(undefined, ...responses)
+      const { refresh, respondOnce, marked, known } = await opened(all, videos)
+      respondOnce(undefined, ...responses)
       const { code, stdout, stderr } = await refresh()
       expect([code, stdout]).toEqual([1, expect.stringContaining('Checked 50 videos: filled in 50 lengths')])
       expect(stderr).toMatch(message)
@@ -181,8 +185,8 @@ describe('a YouTube service that', () => {
   )
 
   it('exit code 1 and a message for an invalid key', async () => {
-    const { refresh, misbehave, marked } = await opened({})
-    misbehave(refusing(400, 'keyInvalid'))
+    const { refresh, respondOnce, marked } = await opened({})
+    respondOnce(refusing(400, 'keyInvalid'))
     const { code, stderr } = await refresh()
     expect([code, stderr]).toEqual([
       1,
@@ -264,7 +268,7 @@ async function opened(
   }
 }
 
-type Misbehave = Awaited<ReturnType<typeof startFakeYouTube>>['misbehave']
+type RespondOnce = Awaited<ReturnType<typeof startFakeYouTube>>['respondOnce']
 
 function nonsense(_: unknown, res: { end(text: string): void }) {
   res.end('{"kind": "youtube#videoListResponse", "items": "none"}')

@@ -141,10 +141,10 @@ describe('users set-password', () => {
 })
 
 /** Types a reply to each prompt. */
-async function atTerminal(words: string[], ...answers: string[]) {
+async function atTerminal(words: string[], ...replies: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = new PassThrough()
-  const left = [...answers]
+  const left = [...replies]
   stderr.on('data', (chunk: Buffer) => {
     if (/[?:)] $/.test(String(chunk)) && left.length > 0) setImmediate(() => stdin.write(`${left.shift()}\n`))
   })

@@ -134,10 +134,10 @@ describe('an error in the files', () => {
       { media: false },
       /videos\.json\[0\]\.link: file media\/clip\.mp4 does not exist/,
     ],
-  ])('is reported by file, index and field when %s', async (_, files, told) => {
+  ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartError)
-    expect((failure as Error).message).toMatch(told)
+    expect((failure as Error).message).toMatch(message)
   })
 
   it('is reported together with all errors of both files', async () => {

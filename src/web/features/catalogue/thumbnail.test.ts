@@ -9,9 +9,12 @@ it('lists every width of a thumbnail of ours', () => {
   expect(thumbnailSet('/thumbnails/a1')).toBe(every)
 })
 
-it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])('returns the widest version of %s', (own) => {
-  expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
-})
+it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])(
+  'returns the widest version of %s',
+  (own) => {
+    expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
+  },
+)
 
 it.each([
   'https://elsewhere.example/thumbnails/a1/640.webp',

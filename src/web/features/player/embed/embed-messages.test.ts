@@ -98,6 +98,5 @@ describe('nextState', () => {
     expect(stateAfter('uncertain', 'connected')).toBe('uncertain')
     expect(stateAfter('uncertain', 'connected', 'playing')).toBe('connected')
   })
-  it('remains blocked', () =>
-    expect(stateAfter('playing', 'blocked', 'playing', 'timeout')).toBe('blocked'))
+  it('remains blocked', () => expect(stateAfter('playing', 'blocked', 'playing', 'timeout')).toBe('blocked'))
 })

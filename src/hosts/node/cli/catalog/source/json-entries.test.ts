@@ -54,7 +54,7 @@ describe('reading the elements of a JSON file', () => {
     ['{"videos": 1}', 'must be an array'],
     ['{videos: []}', 'must be an array'],
     ['{[1]}', 'must be an array'],
-  ])('reports the error in %j', async (text, told) => {
-    await expect(read(text)).rejects.toThrow(told)
+  ])('reports the error in %j', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
   })
 })
