@@ -19,7 +19,7 @@ addEventListener('pointermove', () => {
   pointed = true
 })
 
-/** What the app's modules remember from one screen to the next. */
+/** Resets module-level state of the app. */
 function forgetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
   setPendingAction({ shelf: 'likes', videoId: '' })

@@ -2,12 +2,12 @@ import { toast } from 'react-toastify/unstyled'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** What toasts have said and the test has not expected yet. */
+/** Texts of toasts that the test has not expected yet. */
 let unmet: string[] = []
 const observer = new MutationObserver(listen)
 let heard = new WeakMap<Element, string>()
 
-/** From now on, what toasts say is heard as they appear: on a busy machine one may be gone when a test looks. */
+/** Records toasts as they appear: on a loaded machine one may disappear before the test looks. */
 export function hearToasts(): void {
   observer.observe(document, {
     subtree: true,
@@ -26,20 +26,20 @@ function listen() {
   }
 }
 
-/** A toast says exactly this, or has said it since the same was expected last. */
+/** Expects a toast with this exact text, visible now or shown since the last expectation. */
 export async function expectToast(text: string): Promise<void> {
-  await expect.poll(() => [...unmet, ...standing()], { message: 'what toasts say' }).toContain(text)
+  await expect.poll(() => [...unmet, ...standing()], { message: 'toast texts' }).toContain(text)
   unmet = unmet.filter((other) => other !== text)
 }
 
-/** A toast that says exactly this. */
+/** A toast with this exact text. */
 export const toastOf = (text: string): Locator =>
   page.getByRole('alert').filter({ has: page.getByText(text) })
 
-/** The texts of the toasts that stand there. */
+/** The texts of the visible toasts. */
 export const standing = (): string[] => toasts().map(({ textContent }) => textContent)
 
-/** Where a toast stands, a second after it appeared, and for how long, in milliseconds. */
+/** A toast's position a second after it appeared, and its duration in milliseconds. */
 interface Standing {
   right: number
   bottom: number
@@ -67,14 +67,14 @@ export function measureToast(text: string): () => Promise<Standing> {
   return () => promise
 }
 
-/** Closes what is said: a refusal is not said again while it stands there, and one toast is not to be taken for the next. */
+/** Closes all toasts: a visible error is not shown twice, and one toast must not be taken for the next. */
 export async function closeToasts(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button')) button.click()
   await expect.poll(standing).toEqual([])
   unmet = []
 }
 
-/** Nothing that was said, or is about to be, reaches the next test. */
+/** Removes visible and queued toasts. */
 export function forgetToasts(): void {
   observer.disconnect()
   toast.dismiss()

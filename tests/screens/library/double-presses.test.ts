@@ -38,7 +38,7 @@ test('a double click on Create makes one playlist', async () => {
   expect((await person.call('GET', '/user/playlists')).body.total).toBe(1)
 })
 
-test('a double click on what is ticked or pressed is two presses', async () => {
+test('a double click on a checkbox or a toggle is two clicks', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await person.createPlaylist('Mine', 'My own')
@@ -68,7 +68,7 @@ test('a double click on a trash icon removes once', async () => {
   expect(calls()).toEqual(['DELETE'])
 })
 
-test('an undo is sent once, though it is pressed again until the list has come', async () => {
+test('an undo is sent once, also when clicked repeatedly', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await openScreen('/liked-videos')

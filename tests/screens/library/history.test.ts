@@ -18,13 +18,13 @@ import { expectToast } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
 
-test('what a user opens is in their history newest first, and can be taken out', async () => {
+test('opened videos are in the history, newest first, and can be removed', async () => {
   const person = await signInAsNewUser()
   for (const video of [embed, otherClip, clip]) {
     await openScreen(addressOf(video))
     await expect.poll(async () => (await person.titles('history'))[0]).toBe(video.title)
   }
-  // Opened once more it is there already: nobody is told.
+  // A repeated visit shows no toast.
   await reopenScreen()
 
   await go('History')
@@ -49,7 +49,7 @@ test('what a user opens is in their history newest first, and can be taken out',
   await expectEmpty("You haven't watched any videos")
 })
 
-test('what a visitor watches signed out is nobody’s history', async () => {
+test('a signed-out visitor has no history', async () => {
   const person = await newPerson()
   const calls = callsTo(/^\/api\/user/)
   await openScreen(addressOf(clip))
@@ -59,14 +59,14 @@ test('what a visitor watches signed out is nobody’s history', async () => {
   await openScreen('/login')
   expect(calls).toEqual([])
   await logIn(person)
-  // The address is ahead of the screen, which takes the focus as it comes.
+  // The URL changes before the screen, which moves the focus.
   await expect.poll(address).toBe('/')
   await expect.element(heading()).not.toHaveTextContent('Login')
   await go('History')
   await expect.element(page.getByText("You haven't watched any videos")).toBeVisible()
 })
 
-test('a history that cannot be written keeps nobody from watching', async () => {
+test('a video plays when the history cannot be written', async () => {
   await signInAsNewUser()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   decideCalls(/^\/api\/user\/history/, async () => {

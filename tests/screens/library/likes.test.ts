@@ -18,7 +18,7 @@ import { closeToasts, expectToast, standing } from '../app/toasts.fixture.ts'
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
 
-test('a user likes videos, finds them in their list newest first, and takes them off it', async () => {
+test('liked videos are in the list, newest first, and can be removed', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -52,7 +52,7 @@ test('a user likes videos, finds them in their list newest first, and takes them
   await expectEmpty("You haven't added any videos to Liked Videos")
 })
 
-test('a video that was liked in another tab meanwhile is present already, and stays liked', async () => {
+test('a like of a video that another tab has liked shows ‘already present’, and stays', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await expect.poll(() => person.titles('history')).toEqual([clip.title])
@@ -63,7 +63,7 @@ test('a video that was liked in another tab meanwhile is present already, and st
   expect(await person.titles('likes')).toEqual([clip.title])
 })
 
-test('when the server cannot be reached, a like shows at once and is taken back, and so is its end', async () => {
+test('an optimistic like and unlike roll back on failure', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -94,7 +94,7 @@ test('when the server cannot be reached, a like shows at once and is taken back,
   expect(await person.titles('likes')).toEqual([clip.title])
 })
 
-test('whoever presses too often is told for how long to wait, and nothing looks liked', async () => {
+test('a rate limit shows the wait and rolls back', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -105,7 +105,7 @@ test('whoever presses too often is told for how long to wait, and nothing looks 
   expect(await person.titles('likes')).toEqual([])
 })
 
-test('quick presses end in the last one’s state, here and on the server', async () => {
+test('the last of several quick clicks decides, here and on the server', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -123,7 +123,7 @@ test('quick presses end in the last one’s state, here and on the server', asyn
   }
 })
 
-test('what a signed-out visitor wanted to like is liked once they have signed in', async () => {
+test('a pending like is applied after login', async () => {
   const person = await newPerson()
   await openScreen(addressOf(clip))
   await pressThenLogIn(like(), 'Please login first', person)
@@ -139,9 +139,9 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
   await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a refusal stands there once, and is said anew from when it begins to go', async () => {
+test('a repeated error shows one toast, and a new one while that disappears', async () => {
   await openScreen(addressOf(clip))
-  // In the page, since a refusal stands there for a second and a half, however busy the machine is.
+  // In the page, since a toast is shown for a second and a half even on a loaded machine.
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
   for (let press = 0; press < 3; press++) click('main [aria-pressed]')
   const alerts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]

@@ -12,7 +12,7 @@ import { textsOf } from '../app/reading.fixture.ts'
 const sixty = videos.slice(0, 60)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
 const shelf = (name: 'likes' | 'history') => ({
-  // The last that is added comes first.
+  // The newest is first.
   fill: (person: Person) => person.add(name, ...sixty.toReversed()).then(() => ''),
   titles: (person: Person) => person.titles(name),
 })
@@ -34,7 +34,7 @@ const lists = [
 ]
 
 for (const { screen, path, api, fill, titles } of lists) {
-  test(`${screen}: sixty videos come page after page, and one of the second page is taken off in its place`, async () => {
+  test(`${screen}: sixty videos load in pages, and removing one of the second page keeps the others`, async () => {
     const person = await signInAsNewUser()
     const id = await fill(person)
     await openScreen(path + id)

@@ -15,13 +15,13 @@ for (const [screen, path] of [
   ['an embedded video', addressOf(embed)],
   ['a page that isn’t there', '/nowhere'],
 ] as const) {
-  test(`everyone can use ${screen}`, async () => {
+  test(`${screen} has no accessibility violations (axe)`, async () => {
     await openScreen(path)
     await expectUsable()
   })
 }
 
-test('everyone can use a clip’s page, before and while it plays', async () => {
+test('a clip’s page has no accessibility violations (axe), before and while it plays', async () => {
   await openScreen(addressOf(clip))
   const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
@@ -31,7 +31,7 @@ test('everyone can use a clip’s page, before and while it plays', async () => 
   await expectAccessible()
 })
 
-test('everyone can use what failed', async () => {
+test('error screens have no accessibility violations (axe)', async () => {
   await openScreen('/')
   failCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
@@ -43,7 +43,7 @@ for (const [screen, path] of [
   ['home', '/'],
   ['a clip’s page', addressOf(clip)],
 ] as const) {
-  test(`everyone can use ${screen} when less motion is asked for, and nothing moves`, async () => {
+  test(`${screen} has no accessibility violations (axe) and no animation with prefers-reduced-motion`, async () => {
     await openScreen(path)
     await expect.poll(busy).toBe(false)
     await expectAccessible()

@@ -9,7 +9,7 @@ import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixt
 
 const nothing = 'Response is undefined.'
 
-test('when nothing comes back the response is undefined again', async () => {
+test('without a response the response is undefined again', async () => {
   await openScreen('/mock')
   await sendFor(200)
   breakCalls('/api/test-todos')
@@ -18,7 +18,7 @@ test('when nothing comes back the response is undefined again', async () => {
   await expect.element(tree('Data')).not.toBeInTheDocument()
 })
 
-test('an answer without data, or with what is no tree, is shown whole', async () => {
+test('a response without data, or not an object, is shown whole', async () => {
   await openScreen('/mock')
   await endpoint().fill('/healthz?text')
   for (const [text, contentType, shown] of [
@@ -39,7 +39,7 @@ test('an answer without data, or with what is no tree, is shown whole', async ()
   }
 })
 
-test('the trees are drawn as specified', async () => {
+test('the trees are rendered as specified', async () => {
   await openScreen('/mock')
   const answer = {
     numbers: Array.from({ length: 250 }, (_, index) => index),
@@ -69,7 +69,7 @@ test('the trees are drawn as specified', async () => {
   await expect.element(data).toMatchTextContent('a text')
 })
 
-test('a large answer is drawn closed, and opens', async () => {
+test('a large response is rendered collapsed, and expands', async () => {
   await openScreen('/mock')
   const videos = Array.from({ length: 20_000 }, (_, index) => ({
     _id: `video-${index}`,
