@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clip } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -65,14 +65,14 @@ test('the account page shows the user; a new password signs out all other client
 test('‘Sign out everywhere’ signs out every client', async () => {
   const person = await signInAsNewUser()
   const { email, password } = person
-  const elsewhere = await callApi('POST', '/auth/login', { body: { email, password } })
+  const otherClient = await callApi('POST', '/auth/login', { body: { email, password } })
   await openScreen('/account')
   await button('Sign out everywhere').click()
   await expectToast('You are signed out everywhere')
   await expect.poll(address).toBe('/')
   await expect.element(loginLink()).toBeVisible()
   expect(stored()).toEqual({ token: null, user: null })
-  for (const token of [person.token, elsewhere.body.encodedToken])
+  for (const token of [person.token, otherClient.body.encodedToken])
     expect((await callApi('GET', '/user/likes', { token })).status).toBe(401)
 })
 

@@ -4,6 +4,7 @@ import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logIn, loginLink, logout, main, signedOut } from '../app/library-page.fixture.ts'
 import {
@@ -15,7 +16,6 @@ import {
   signInAsNewUser,
   stored,
 } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
 
@@ -74,10 +74,10 @@ test('a wrong password, an unknown email and a network failure show the same err
   await logIn({ ...person, email: 'nobody@cutscene.example' })
   await expectToast(failed)
   await closeToasts()
-  const mend = breakCalls('/api/auth/login')
+  const recover = breakCalls('/api/auth/login')
   await logIn(person)
   await expectToast(failed)
-  mend()
+  recover()
 
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
@@ -94,12 +94,12 @@ test('the dummy details show an error when there is no demo account', async () =
   await press(login, 'Enter')
   await expectToast(failed)
   await expect.element(login).toHaveFocus()
-  const told = main().getByText('There is no dummy account on this site', { exact: false })
-  await expect.element(told).toBeVisible()
+  const notice = main().getByText('There is no dummy account on this site', { exact: false })
+  await expect.element(notice).toBeVisible()
   await closeToasts()
   await logIn({ ...(await newPerson()), email: 'nobody@cutscene.example' })
   await expectToast(failed)
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('a user’s screens redirect to the login page, and return after login', async () => {

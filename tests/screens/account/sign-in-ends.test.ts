@@ -23,7 +23,7 @@ import {
 } from '../app/library-page.fixture.ts'
 import {
   address,
-  busy,
+  hasRequestsInFlight,
   mountScreen,
   newPerson,
   openScreen,
@@ -59,7 +59,7 @@ async function expectLoginAndBack(person: Person, path: string, press: () => Pro
   await expect.element(logout()).toBeVisible()
 }
 
-for (const [what, spoil] of [
+for (const [what, invalidate] of [
   ['tampered with', async ({ token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
   [
     'expired',
@@ -76,7 +76,7 @@ for (const [what, spoil] of [
 ] as const) {
   test(`a token that is ${what} signs out on the next request, and login returns to the page`, async () => {
     const person = await signInAsNewUser()
-    localStorage.setItem('token', await spoil(person))
+    localStorage.setItem('token', await invalidate(person))
     const video = videos.filter(({ category }) => category === 'Sports')[0] ?? clip
     await openScreen('/videos?category=Sports')
     await expect.element(logout()).toBeVisible()
@@ -107,7 +107,7 @@ async function signInWithLists() {
 
 /** Otherwise the screen’s own requests would be rejected before the click. */
 async function endSignInElsewhere(person: Person) {
-  await expect.poll(busy).toBe(false)
+  await expect.poll(hasRequestsInFlight).toBe(false)
   await person.call('POST', '/auth/logout-everywhere')
 }
 

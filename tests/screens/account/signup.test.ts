@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { breakCalls, limitCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logout, main } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, stored } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
@@ -122,12 +122,12 @@ test('a network failure and a rate limit show an error and keep the input', asyn
   await dummy().click()
   const written = values()
   const wait = main().getByText('Too many tries. Please wait 2 minutes and try again.')
-  const mend = breakCalls('/api/auth/signup')
+  const recover = breakCalls('/api/auth/signup')
   await submit().click()
   await expectToast(failed)
   await expect.element(wait).not.toBeInTheDocument()
   expect(values()).toEqual(written)
-  mend()
+  recover()
   await closeToasts()
 
   const letThrough = limitCalls('/api/auth/signup', 120)

@@ -21,8 +21,8 @@ export function stopClock(): void {
 }
 
 /** Advances the clock in steps, so that pending promises set their timers first. */
-export async function pass(time: number): Promise<void> {
-  const end = now + time
+export async function advanceClock(ms: number): Promise<void> {
+  const end = now + ms
   while (now < end) {
     await nextTask()
     await runTimers(Math.min(now + 100, end))

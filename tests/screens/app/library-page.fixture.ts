@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Person } from '../../person.fixture.ts'
+import { textsOf } from './dom-queries.fixture.ts'
 import { press, pressKey } from './keyboard.fixture.ts'
 import { address, navigating } from './open-screen.fixture.tsx'
-import { textsOf } from './reading.fixture.ts'
 import { expectToast } from './toasts.fixture.ts'
 
 export const main = (): Locator => page.getByRole('main')

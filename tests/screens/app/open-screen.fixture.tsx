@@ -53,7 +53,7 @@ export const navigating = (): boolean => {
 }
 
 /** Whether the app has requests in flight. */
-export function busy(): boolean {
+export function hasRequestsInFlight(): boolean {
   const { queries } = opened().router.options.context
   return navigating() || queries.isFetching() + queries.isMutating() > 0
 }

@@ -20,7 +20,7 @@ export function currentService(): Service {
 }
 
 /** The next test starts with an empty one. */
-export function forgetService(): void {
+export function resetService(): void {
   service = undefined
 }
 

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
 /** Texts of toasts that the test has not expected yet. */
-let unmet: string[] = []
-const observer = new MutationObserver(listen)
-let heard = new WeakMap<Element, string>()
+let unexpected: string[] = []
+const observer = new MutationObserver(recordVisible)
+let recorded = new WeakMap<Element, string>()
 
 /** Records toasts as they appear: on a loaded machine one may disappear before the test looks. */
-export function hearToasts(): void {
+export function recordToasts(): void {
   observer.observe(document, {
     subtree: true,
     childList: true,
@@ -17,19 +17,19 @@ export function hearToasts(): void {
   })
 }
 
-function listen() {
+function recordVisible() {
   for (const alert of toasts()) {
     const text = alert.textContent
-    if (heard.get(alert) === text || !alert.checkVisibility()) continue
-    heard.set(alert, text)
-    unmet.push(text)
+    if (recorded.get(alert) === text || !alert.checkVisibility()) continue
+    recorded.set(alert, text)
+    unexpected.push(text)
   }
 }
 
 /** Expects a toast with this exact text, visible now or shown since the last expectation. */
 export async function expectToast(text: string): Promise<void> {
-  await expect.poll(() => [...unmet, ...standing()], { message: 'toast texts' }).toContain(text)
-  unmet = unmet.filter((other) => other !== text)
+  await expect.poll(() => [...unexpected, ...visibleToasts()], { message: 'toast texts' }).toContain(text)
+  unexpected = unexpected.filter((other) => other !== text)
 }
 
 /** A toast with this exact text. */
@@ -37,31 +37,31 @@ export const toastOf = (text: string): Locator =>
   page.getByRole('alert').filter({ has: page.getByText(text) })
 
 /** The texts of the visible toasts. */
-export const standing = (): string[] => toasts().map(({ textContent }) => textContent)
+export const visibleToasts = (): string[] => toasts().map(({ textContent }) => textContent)
 
 /** A toast's position a second after it appeared, and its duration in milliseconds. */
-interface Standing {
+interface ToastPosition {
   right: number
   bottom: number
   time: number
 }
 
 /** Measures a toast; called before it appears. */
-export function measureToast(text: string): () => Promise<Standing> {
-  const { promise, resolve } = Promise.withResolvers<Standing>()
+export function measureToast(text: string): () => Promise<ToastPosition> {
+  const { promise, resolve } = Promise.withResolvers<ToastPosition>()
   let since: number | undefined
-  let place: DOMRect | undefined
+  let rect: DOMRect | undefined
   const measuring = new MutationObserver(() => {
     const alert = toasts().find(({ textContent }) => textContent === text)
     if (alert && since === undefined) {
       since = performance.now()
       setTimeout(() => {
-        place = alert.getBoundingClientRect()
+        rect = alert.getBoundingClientRect()
       }, 1000)
     }
-    if (alert || since === undefined || !place) return
+    if (alert || since === undefined || !rect) return
     measuring.disconnect()
-    resolve({ right: place.right, bottom: place.bottom, time: performance.now() - since })
+    resolve({ right: rect.right, bottom: rect.bottom, time: performance.now() - since })
   })
   measuring.observe(document.body, { subtree: true, childList: true, characterData: true })
   return () => promise
@@ -70,17 +70,17 @@ export function measureToast(text: string): () => Promise<Standing> {
 /** Closes all toasts: a visible error is not shown twice, and one toast must not be taken for the next. */
 export async function closeToasts(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button')) button.click()
-  await expect.poll(standing).toEqual([])
-  unmet = []
+  await expect.poll(visibleToasts).toEqual([])
+  unexpected = []
 }
 
 /** Removes visible and queued toasts. */
-export function forgetToasts(): void {
+export function resetToasts(): void {
   observer.disconnect()
   toast.dismiss()
   toast.clearWaitingQueue()
-  unmet = []
-  heard = new WeakMap()
+  unexpected = []
+  recorded = new WeakMap()
 }
 
 const toasts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]

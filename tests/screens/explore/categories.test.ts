@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { categories, samples, titlesIn } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 
 const { home } = messages
 

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls } from '../app/calls.fixture.ts'
-import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, box, chosen, loading, tab, titles } from '../app/explore-page.fixture.ts'
 import { press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { expectFocusInMain, textsOf } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 
@@ -17,15 +17,15 @@ test('a search is sent once, a second after the last key', async () => {
   const requests = callsTo('/api/videos')
   box().element().focus()
   await type('c')
-  await pass(600)
+  await advanceClock(600)
   await type('e')
-  await pass(999)
+  await advanceClock(999)
   await type('l')
-  await pass(999)
+  await advanceClock(999)
   expect(requests).toEqual([])
   await expect.poll(address).toBe('/videos')
 
-  await pass(1)
+  await advanceClock(1)
   await expect.poll(address).toBe('/videos?q=cel')
   startClock()
   await expect
@@ -42,7 +42,7 @@ test('Enter searches immediately and cancels the debounce', async () => {
   await pressKey('Enter')
   await expect.poll(address).toBe('/videos?q=minecraft')
   await expect.poll(() => requests.length).toBe(1)
-  await pass(2000)
+  await advanceClock(2000)
   startClock()
   await expect.element(articles()).toHaveLength(videos.filter(({ title }) => /minecraft/i.test(title)).length)
   expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['minecraft'])
@@ -86,7 +86,7 @@ test('selecting a category cancels a debounced search', async () => {
   stopClock()
   await userEvent.type(box(), 'minecraft')
   await tab('Sports').click()
-  await pass(3000)
+  await advanceClock(3000)
   startClock()
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Sports').slice(0, 24))
   await expect.poll(address).toBe('/videos?category=Sports')

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { address, openScreen, reopenScreen } from '../app/open-screen.fixture.tsx'
-import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
@@ -90,21 +90,21 @@ test('categories that fail to load show an error above the videos', async () => 
 
 test('loading videos show a spinner of 56 px', async () => {
   await openScreen('/')
-  const answer = slowCalls('/api/videos')
+  const respond = slowCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
   await expectSpinner(56)
-  answer()
+  respond()
   await expect.element(articles()).toHaveLength(24)
   await expect.element(loading()).not.toBeInTheDocument()
 })
 
 test('another category shows a spinner of 56 px, and then only its videos', async () => {
   await openScreen('/videos')
-  const answer = slowCalls('/api/videos')
+  const respond = slowCalls('/api/videos')
   await tab('Strategy').click()
   await expect.element(chosen()).toHaveTextContent('Strategy')
   await expectSpinner(56)
-  answer()
+  respond()
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
 })

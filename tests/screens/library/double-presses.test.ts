@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { changesTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -19,7 +20,6 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 test('a double click on Create makes one playlist', async () => {

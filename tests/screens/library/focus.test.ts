@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, phone, resize } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -27,7 +28,6 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed] as const
@@ -89,11 +89,11 @@ test('clearing, deleting and unliking move the focus, and undo restores it', asy
   await pressed(playlistTrash('Two'), heading())
   // It undoes the playlist that it names: One, until the response about Two arrives.
   await expect.element(undoBar().getByText('Playlist Two deleted')).toBeVisible()
-  const mend = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
+  const recover = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
   await press(undo(), 'Enter')
   await expectToast('It could not be put back')
   await expect.element(undo(), { message: 'which can be tried again' }).toHaveFocus()
-  mend()
+  recover()
   await pressed(undo(), playlistTrash('Two'))
   await pressed(undo(), playlistTrash('One'))
 
@@ -145,14 +145,14 @@ test('Save To traps the focus and retains its form’s input until it is closed'
     await expect.element(field('Title'), { message: 'spaces are no title' }).toHaveValue('')
     const title = `Made at ${size.width}`
     await type(title)
-    const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+    const recover = decideCalls('/api/user/playlists', async ({ method }) =>
       method === 'POST' ? 'breaks' : 'arrives',
     )
     const create = inDialog('Create')
     await press(create, 'Enter')
     await expectToast('Something went wrong, please try again later!')
     await expect.element(create).toHaveFocus()
-    mend()
+    recover()
     await pressed(create, tick(title))
     await expect.element(create).not.toBeInTheDocument()
     await closeSaveTo(addToPlaylist())

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import {
   cards,
   clearHistory,
@@ -13,7 +14,6 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
@@ -37,11 +37,11 @@ test('opened videos are in the history, newest first, and can be removed', async
   await expectToast('video has been successfully deleted from history')
   expect(await person.titles('history')).toEqual([clip.title, embed.title])
 
-  const mend = breakCalls('/api/user/history/all')
+  const recover = breakCalls('/api/user/history/all')
   await clearHistory().click()
   await expectToast(generic)
   await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])
-  mend()
+  recover()
   await clearHistory().click()
   await expectToast('History has been cleared successfully!')
   await expect.element(clearHistory()).not.toBeInTheDocument()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, limitCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
   cards,
@@ -12,8 +13,7 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
-import { closeToasts, expectToast, standing } from '../app/toasts.fixture.ts'
+import { closeToasts, expectToast, visibleToasts } from '../app/toasts.fixture.ts'
 
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
@@ -68,7 +68,7 @@ test('an optimistic like and unlike roll back on failure', async () => {
   await openScreen(addressOf(clip))
   await actionsReady()
   const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
-  const mend = decideCalls('/api/user/likes', async () => {
+  const recover = decideCalls('/api/user/likes', async () => {
     await reached
     return 'breaks'
   })
@@ -78,7 +78,7 @@ test('an optimistic like and unlike roll back on failure', async () => {
   await expectToast('Something went wrong, Please try again!')
   await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
 
-  mend()
+  recover()
   await like().click()
   await expectToast(added)
   breakCalls(/^\/api\/user\/likes\//)
@@ -111,12 +111,12 @@ test('the last of several quick clicks decides, here and on the server', async (
   await actionsReady()
   for (const clicks of [2, 3]) {
     const calls = callsTo(/^\/api\/user\/likes/)
-    const answer = slowCalls(/^\/api\/user\/likes/)
+    const respond = slowCalls(/^\/api\/user\/likes/)
     for (let click = 1; click <= clicks; click++) {
       await like().click()
       await expect.element(like()).toHaveAttribute('aria-pressed', String(click % 2 === 1))
     }
-    answer()
+    respond()
     await expect.poll(() => responsesTo(calls)).toHaveLength(clicks)
     expect(await person.titles('likes')).toEqual(clicks === 2 ? [] : [clip.title])
     await expect.element(like()).toHaveAttribute('aria-pressed', String(clicks === 3))
@@ -145,7 +145,7 @@ test('a repeated error shows one toast, and a new one while that disappears', as
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
   for (let press = 0; press < 3; press++) click('main [aria-pressed]')
   const alerts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]
-  await expect.poll(standing).toEqual(['Please login first'])
+  await expect.poll(visibleToasts).toEqual(['Please login first'])
   const [before] = alerts()
   click('[data-toasts] button')
   click('main [aria-pressed]')

@@ -10,6 +10,7 @@ import {
   resize,
 } from '../app/accessible.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { loading } from '../app/explore-page.fixture.ts'
 import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
@@ -31,7 +32,6 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { overflow, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast, measureToast } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
@@ -113,14 +113,14 @@ test('a loading list shows a spinner of 128 px', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await openScreen('/videos')
-  const answer = slowCalls(/^\/api\/user(?!\/marks)/)
+  const respond = slowCalls(/^\/api\/user(?!\/marks)/)
   for (const screen of ['Watch Later', 'History', 'Playlist', 'Liked Videos']) {
     await go(screen)
     await expect.element(heading()).toHaveTextContent(screen)
     await expect.element(loading()).toBeVisible()
     expect(sizeOf(loading().element().querySelector('svg'))).toEqual([128, 128])
   }
-  answer()
+  respond()
   await expect.poll(textsOf(cards())).toEqual([clip.title])
   await expect.element(loading()).not.toBeInTheDocument()
 })

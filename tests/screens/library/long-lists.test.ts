@@ -4,10 +4,10 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { cards, heading, main, trash } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 
 const sixty = videos.slice(0, 60)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -22,7 +23,6 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
@@ -48,13 +48,13 @@ test('a playlist created at a card has its videos after a reload', async () => {
   expect(calls, 'both fields are required').toEqual([])
 
   await field('Title').fill('Rainy days')
-  const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+  const recover = decideCalls('/api/user/playlists', async ({ method }) =>
     method === 'POST' ? 'breaks' : 'arrives',
   )
   await inDialog('Create').click()
   await expectToast(generic)
   await expect.element(field('Description')).toHaveValue('For when it pours')
-  mend()
+  recover()
   await inDialog('Create').click()
   await expectToast('Rainy days playlist has been created!')
   await expect.element(tick('Rainy days')).not.toBeChecked()
@@ -185,10 +185,10 @@ test('the menu opens once its choices have loaded, does not move, and retries a 
   await person.createPlaylist('Rainy days', 'For when it pours')
   await openScreen('/videos')
   const opener = saveTo(otherClip.title)
-  const mend = breakCalls('/api/user/playlists')
+  const recover = breakCalls('/api/user/playlists')
   await openSaveTo(opener)
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
-  mend()
+  recover()
   await inDialog('Try again').click()
   await expect.element(tick('Rainy days')).toBeVisible()
 

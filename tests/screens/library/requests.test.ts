@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { callsTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -18,7 +19,6 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 /** Records the app's requests for the user's lists. */

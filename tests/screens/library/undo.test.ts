@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, type Outcome } from '../app/calls.fixture.ts'
-import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, undoByKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -24,7 +25,6 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const undone = 'Everything is back in its place'
@@ -135,11 +135,11 @@ test('a failed undo shows an error and can be retried', async () => {
   await openScreen('/liked-videos')
   const all = [embed, otherClip, clip].map(({ title }) => title)
   const failsOnce = async (title: string, decide: () => Promise<Outcome>) => {
-    const mend = decideCalls(/^\/api\/user\/undo\//, decide)
+    const recover = decideCalls(/^\/api\/user\/undo\//, decide)
     await trash(title).click()
     await undo().click()
     await expectToast('It could not be put back')
-    mend()
+    recover()
     await closeToasts()
   }
   for (const [title, decide] of [
@@ -166,10 +166,10 @@ test('the bar disappears after eight seconds', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await removeAndStopClock(embed.title)
-  await pass(7_800)
+  await advanceClock(7_800)
   await expect.element(undo()).toBeVisible()
   const calls = callsTo(/^\/api\/user\/undo/)
-  await pass(300)
+  await advanceClock(300)
   await expect.element(undo()).not.toBeInTheDocument()
   await undoByKey()
   startClock()
@@ -185,20 +185,20 @@ test('the bar’s eight seconds pause on hover and focus', async () => {
   await removeAndStopClock(embed.title)
   const focusAway = () => focus(trash(clip.title))
   await undo().hover()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo()).toBeVisible()
   await focus(dismiss())
   await pointAway()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo(), { message: 'has the focus, though the pointer has gone' }).toBeVisible()
   await undo().hover()
   await focusAway()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo(), { message: 'is pointed at, though the focus has gone' }).toBeVisible()
   await pointAway()
-  await pass(7_700)
+  await advanceClock(7_700)
   await expect.element(undo()).toBeVisible()
-  await pass(500)
+  await advanceClock(500)
   await expect.element(undo()).not.toBeInTheDocument()
 })
 
@@ -210,7 +210,7 @@ async function removeAndStopClock(title: string) {
   await trash(title).click()
   await pointAway()
   const shown = async () => {
-    await pass(10)
+    await advanceClock(10)
     return undo().query() !== null
   }
   await expect.poll(shown).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -19,7 +20,6 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const added = (title: string) => `${title} added to Watch LaterVideos`
@@ -65,11 +65,11 @@ test('a failed save for later shows an error and rolls back', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
-  const mend = breakCalls(/^\/api\/user\/watchlater/)
+  const recover = breakCalls(/^\/api\/user\/watchlater/)
   await watchLater().click()
   await expectToast(generic)
   await expect.element(watchLater()).toBeVisible()
-  mend()
+  recover()
 
   await person.add('watchlater', clip)
   await watchLater().click()

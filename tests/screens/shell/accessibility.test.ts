@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
-import { busy, openScreen } from '../app/open-screen.fixture.tsx'
+import { hasRequestsInFlight, openScreen } from '../app/open-screen.fixture.tsx'
 
 for (const [screen, path] of [
   ['home', '/'],
@@ -45,7 +45,7 @@ for (const [screen, path] of [
 ] as const) {
   test(`${screen} has no accessibility violations (axe) and no animation with prefers-reduced-motion`, async () => {
     await openScreen(path)
-    await expect.poll(busy).toBe(false)
+    await expect.poll(hasRequestsInFlight).toBe(false)
     await expectAccessible()
     await expect.poll(moving).toEqual({ animations: 0, videos: 0 })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { title } from '../app/dom-queries.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { footer, go, heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
-import { expectFocusInMain, textsOf, title } from '../app/reading.fixture.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async () => {
   for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {

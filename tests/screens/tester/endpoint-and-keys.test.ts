@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { desk, expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import {
   addHeader,
   body,

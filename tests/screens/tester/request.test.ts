@@ -4,10 +4,10 @@ import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import {
   addHeader,
   body,
@@ -116,18 +116,18 @@ test('a body that is not JSON is not sent: ‘Error in JSON format’', async ()
 test('requests to other sites show an error at the field', async () => {
   await openScreen('/mock')
   const requests = sent()
-  for (const elsewhere of [
+  for (const otherSite of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     'data:,x',
   ]) {
-    await endpoint().fill(elsewhere)
+    await endpoint().fill(otherSite)
     await send().click()
     await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointElsewhere)
     await expect.element(endpoint()).toHaveFocus()
-    await expect.element(endpoint()).toHaveValue(elsewhere)
+    await expect.element(endpoint()).toHaveValue(otherSite)
   }
   await endpoint().fill('')
   await send().click()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
-import { pass, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
@@ -41,11 +41,11 @@ test('a response without data, or not an object, is shown whole', async () => {
 
 test('the trees are rendered as specified', async () => {
   await openScreen('/mock')
-  const answer = {
+  const todos = {
     numbers: Array.from({ length: 250 }, (_, index) => index),
     named: { 'a key': 'a text', none: null },
   }
-  decideCalls('/api/test-todos', async () => Response.json(answer))
+  decideCalls('/api/test-todos', async () => Response.json(todos))
   await sendFor(200)
   const data = tree('Data')
   const all = (selector: string) => [...data.element().querySelectorAll(selector)]
@@ -103,8 +103,8 @@ test('a value copied from a tree has a check mark for five and a half seconds', 
   await row.getByTitle('Copy to clipboard').element().querySelector('span')?.click()
   await expect.element(row).toMatchTextContent('✔')
   expect(copied.mock.calls).toEqual([['a text']])
-  await pass(5400)
+  await advanceClock(5400)
   await expect.element(row).toMatchTextContent('✔')
-  await pass(200)
+  await advanceClock(200)
   await expect.element(row).not.toMatchTextContent('✔')
 })

@@ -11,12 +11,12 @@ import {
   titlesIn,
 } from '../../shipped-videos.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
 import { preferMotion } from '../app/motion.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { countOf, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
-import { expectToast, measureToast, standing } from '../app/toasts.fixture.ts'
+import { expectToast, measureToast, visibleToasts } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
@@ -125,7 +125,7 @@ test('three clicks show one toast', async () => {
   await openScreen(addressOf(clip))
   const like = page.getByRole('button', { name: 'Like' })
   for (let press = 0; press < 3; press++) (like.element() as HTMLElement).click()
-  await expect.poll(standing).toEqual(['Please login first'])
+  await expect.poll(visibleToasts).toEqual(['Please login first'])
 })
 
 test('an unknown video shows the not-found screen with a link to explore', async () => {
@@ -153,13 +153,13 @@ test('a video that fails to load shows an error with Refresh', async () => {
 
 test('a loading page is not a not-found page', async () => {
   await openScreen('/')
-  const answer = slowCalls(/^\/api\/(video\/|categories)/)
+  const respond = slowCalls(/^\/api\/(video\/|categories)/)
   const titles = [document.title]
   const watcher = new MutationObserver(() => titles.push(document.title))
   watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
   await page.getByRole('article').getByRole('link', { name: clip.title }).first().click()
   await expect.poll(title).not.toBe('Home | Cutscene')
-  answer()
+  respond()
   await expect.poll(title).toBe(`${clip.title} | Cutscene`)
   watcher.disconnect()
   expect(titles.filter((title) => /not found/i.test(title))).toEqual([])
@@ -180,12 +180,12 @@ test('a video plays when the samples fail to load', async () => {
 
 test('a loading video shows a spinner of 128 px', async () => {
   await openScreen('/videos')
-  const answer = slowCalls(/^\/api\/video\//)
+  const respond = slowCalls(/^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   const loading = page.getByRole('status', { name: 'Loading' })
   await expect.element(loading).toBeVisible()
   expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
-  answer()
+  respond()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
   await expect.element(loading).not.toBeInTheDocument()
 })
