@@ -8,11 +8,10 @@ import { closeToasts, expectToast } from './toasts.ts'
 
 asNewUser.use({ pictures: false })
 
-const _section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 asNewUser(
-  'a user takes their data along and brings it into a new account',
+  'a user downloads their data and imports it into a new account',
   async ({ page, visit, watch, person, newPerson }) => {
     watch.expectErrors(/status of 422/)
     await person.add('likes', clip, embed)
@@ -34,26 +33,26 @@ asNewUser(
     })
 
     await logout(page).click()
-    // The sign-in ends after the way home: a page that is opened before still has it.
+    // The sign-in ends after the navigation to home: a page that is opened before still has it.
     await expect(loginLink(page)).toBeVisible()
     await expect(page).toHaveURL('/')
     const other = await newPerson()
     await visit('/account')
     await logIn(page, other)
     await expect(page.getByText(other.email)).toBeVisible()
-    const bring = async (name: string, content: string) => {
+    const importFile = async (name: string, content: string) => {
       const choosing = page.waitForEvent('filechooser')
       await button(page, 'Bring data back').click()
       await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
     }
-    await bring('broken.json', '{"likes":')
+    await importFile('broken.json', '{"likes":')
     await expectToast(page, 'That file holds no data of Cutscene')
     await closeToasts(page)
-    await bring('other.json', '{"format":"something-else"}')
+    await importFile('other.json', '{"format":"something-else"}')
     await expectToast(page, 'That file holds no data of Cutscene')
-    await bring('data.json', text)
+    await importFile('data.json', text)
     await expectToast(page, '9 brought back, 0 were there already, found no room or are unknown')
-    await bring('data.json', text)
+    await importFile('data.json', text)
     await expectToast(page, '0 brought back, 9 were there already, found no room or are unknown')
 
     await go(page, 'Liked Videos')

@@ -22,7 +22,7 @@ import { expectToast } from './toasts.ts'
 asNewUser.use({ pictures: false })
 
 asNewUser(
-  'what a user likes, saves, collects, watches and puts back is there after a reload',
+  'likes, saved videos, a playlist, the history and an undone removal survive a reload',
   async ({ page, visit, person }) => {
     await person.add('likes', embed)
     await visit(addressOf(clip))

@@ -9,7 +9,7 @@ test.use({ pictures: false })
 const welcome = 'Welcome Back to Cutscene'
 const failed = "Could'nt Login In, Please try Again!"
 
-test('whoever has tried too often is told for how long to wait, even with the right password', async ({
+test('a rate-limited login shows the wait, also for the right password', async ({
   page,
   visit,
   watch,
@@ -17,7 +17,7 @@ test('whoever has tried too often is told for how long to wait, even with the ri
   newPerson,
   edition,
 }) => {
-  test.skip(edition === 'static', 'nobody else reaches the service in a browser: it counts no tries')
+  test.skip(edition === 'static', 'only this browser reaches its service: it has no rate limits')
   watch.expectErrors(/status of 429/)
   const person = await newPerson()
   const wrong = { email: person.email, password: 'not-their-password' }
@@ -37,7 +37,11 @@ test('whoever has tried too often is told for how long to wait, even with the ri
   expect(await stored(page)).toEqual({ token: null, user: null })
 })
 
-test('no address can make the login lead to another site', async ({ page, visit, newPerson }) => {
+test('the login redirects to no other site, whatever its URL or history state', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
   const person = await newPerson()
   const evil = encodeURIComponent('https://evil.example/')
   await visit(`/login?from=${evil}&redirect=${evil}&next=//evil.example&signedOut=true#https://evil.example/`)

@@ -1,10 +1,10 @@
-import { addressOf, clip, otherClip } from '../shipped-videos.fixture.ts'
+import { clip, otherClip } from '../shipped-videos.fixture.ts'
 import { test as base, expect } from './fixtures.ts'
 import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './library-page.ts'
 import { logIn } from './sign-in.ts'
 import { expectToast } from './toasts.ts'
 
-/** A browser that refuses to keep anything: whoever asks for its storage gets an error. */
+/** A browser that denies access to web storage: reading `localStorage` throws. */
 const test = base.extend({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
@@ -19,7 +19,12 @@ const test = base.extend({
 
 test.use({ pictures: false })
 
-test('a visitor whose browser keeps nothing browses all the same', async ({ page, visit }) => {
+test('without web storage a visitor browses, and a like is applied after login', async ({
+  page,
+  visit,
+  newPerson,
+}) => {
+  const person = await newPerson()
   await visit('/')
   await go(page, 'Explore')
   await page.getByRole('tab', { name: 'Sports', exact: true }).click()
@@ -31,18 +36,23 @@ test('a visitor whose browser keeps nothing browses all the same', async ({ page
   await expect(heading(page)).toHaveText(clip.title)
   await page.goBack()
   await expect(cards(page)).toHaveText([clip.title])
-  await go(page, 'Liked Videos')
-  await expect(page).toHaveURL('/login')
+  await page.goForward()
+  await expect(heading(page)).toHaveText(clip.title)
+
+  await pressThenLogIn(page, like(page), 'Please login first', person)
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectToast(page, `${clip.title} added to Liked Videos`)
+  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => person.titles('likes')).toEqual([])
 })
 
-test('where the browser keeps nothing a sign-in lasts as long as the page', async ({
-  page,
-  visit,
-  newPerson,
-}) => {
+test('without web storage a sign-in lasts until the page is reloaded', async ({ page, visit, newPerson }) => {
   const person = await newPerson()
   await person.add('likes', otherClip)
-  await visit('/liked-videos')
+  await visit('/')
+  await go(page, 'Liked Videos')
   await expect(page).toHaveURL('/login')
   await logIn(page, person)
   await expect(page).toHaveURL('/liked-videos')
@@ -56,20 +66,4 @@ test('where the browser keeps nothing a sign-in lasts as long as the page', asyn
   await logout(page).click()
   await expectToast(page, 'You have successfully logged out')
   await expect(loginLink(page)).toBeVisible()
-})
-
-test('a signed-out visitor’s like comes true after the login, also where the browser keeps nothing', async ({
-  page,
-  visit,
-  newPerson,
-}) => {
-  const person = await newPerson()
-  await visit(addressOf(clip))
-  await pressThenLogIn(page, like(page), 'Please login first', person)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await expectToast(page, `${clip.title} added to Liked Videos`)
-  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
-  await like(page).click()
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => person.titles('likes')).toEqual([])
 })

@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ pictures: false })
 
-test('/index.html is the home screen where a static host has it so', async ({ page, visit, edition }) => {
-  test.skip(edition === 'server', 'it leads nowhere')
+test('/index.html of a static host is the home screen', async ({ page, visit, edition }) => {
+  test.skip(edition === 'server', 'it is a page that does not exist: tests/node/rendered-pages.test.ts')
   await visit('/index.html')
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle('Home | Cutscene')
@@ -19,12 +19,8 @@ test('/index.html is the home screen where a static host has it so', async ({ pa
   await expect(page).toHaveTitle('Home | Cutscene')
 })
 
-test('when the server itself fails the visitor reads so, without a word of its inside', async ({
-  page,
-  watch,
-  edition,
-}) => {
-  test.skip(edition === 'static', 'there is no server that could fail')
+test('a failing database is reported on the page, without internals', async ({ page, watch, edition }) => {
+  test.skip(edition === 'static', 'it has no server')
   watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -34,15 +30,15 @@ test('when the server itself fails the visitor reads so, without a word of its i
     database.exec('PRAGMA foreign_keys = OFF; DROP TABLE video; DROP TABLE category')
     database.close()
 
-    for (const [path, words] of [
+    for (const [path, ...texts] of [
       [addressOf(clip), messages.failed.videos],
-      ['/videos', messages.failed.videos],
-      ['/videos', messages.failed.categories],
+      ['/videos', messages.failed.videos, messages.failed.categories],
       ['/', messages.failed.categories],
     ] as const) {
       const response = await page.goto(broken.address + path)
       expect(response?.status(), path).toBe(500)
-      await expect(page.getByText(words, { exact: true }).first(), path).toBeVisible()
+      for (const text of texts)
+        await expect(page.getByText(text, { exact: true }).first(), path).toBeVisible()
       await expect(page.getByRole('link', { name: 'Cutscene', exact: true })).toBeVisible()
       expect(await response?.text()).not.toMatch(/no such table|sqlite|node_modules|at async/i)
     }

@@ -12,12 +12,7 @@ async function open(page: Page, path: string): Promise<Page> {
   return page
 }
 
-test('who signs in or out in one tab is in or out in the others', async ({
-  page,
-  visit,
-  context,
-  newPerson,
-}) => {
+test('signing in or out in one tab does so in the others', async ({ page, visit, context, newPerson }) => {
   const person = await newPerson()
   const onVideo = await open(await context.newPage(), addressOf(clip))
   const onLogin = await open(await context.newPage(), '/login')
@@ -26,7 +21,7 @@ test('who signs in or out in one tab is in or out in the others', async ({
   await expect(logout(page)).toBeVisible()
   await expect(logout(onVideo)).toBeVisible()
   await expect(onVideo).toHaveURL(addressOf(clip))
-  await expect(onLogin, 'the other login page gives way too').toHaveURL('/')
+  await expect(onLogin, 'the other login page redirects too').toHaveURL('/')
   await like(onVideo).click()
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
 
@@ -37,5 +32,5 @@ test('who signs in or out in one tab is in or out in the others', async ({
   await expect(like(onVideo)).toHaveAttribute('aria-pressed', 'false')
   await expect(onLikes).toHaveURL('/login')
   await expect(signedOut(onLikes)).toBeVisible()
-  await expect(signedOut(page), 'only where nobody pressed Logout').toHaveCount(0)
+  await expect(signedOut(page), 'only in tabs where the user did not log out').toHaveCount(0)
 })

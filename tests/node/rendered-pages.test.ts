@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
+import { ask } from './ask.fixture.ts'
+import { forbiddenTags, policyOf } from './page-policy.fixture.ts'
+import { startCutscene } from './process.fixture.ts'
+
+let get: (path: string) => ReturnType<typeof ask>
+const close: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
+  const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
+  get = (path) => ask(Number(new URL(address).port), path)
+})
+
+afterAll(async () => {
+  for (const step of close) await step()
+})
+
+describe('the statuses of pages', () => {
+  it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock'])('%s: 200', async (path) => {
+    expect((await get(path)).status).toBe(200)
+  })
+
+  it.each([
+    '/nowhere',
+    '/deep/down/where/nothing/is?q=1',
+    '/videos/one/two',
+    '/index.html',
+    '/videos?category=Cooking',
+    '/videos/01a1f640-bc00-7329-9279-000000000000',
+    '/videos/nonsense',
+    '/videos/all',
+    '/videos/%00',
+    '/videos/..%2F..%2Fetc',
+    '/videos/%3Cscript%3E',
+  ])('%s: 404', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['a search of 10,000 characters', `/videos?q=${'a'.repeat(10_000)}`],
+    ['a malformed cursor', '/videos?cursor=tomorrow'],
+  ])('%s: 422', async (_, path) => {
+    expect((await get(path)).status).toBe(422)
+  })
+})
+
+describe('the HTML of pages', () => {
+  it('a search has its results, before any script runs', async () => {
+    const { text } = await get('/videos?q=celeste')
+    const others = videos.filter(({ title }) => !/celeste/i.test(title))
+    expect(text).toContain(otherEmbed.title)
+    expect(others.filter(({ _id }) => text.includes(_id))).toEqual([])
+  })
+
+  it('a search without results has a text that says so', async () => {
+    expect(textOf((await get('/videos?q=no+such+trailer')).text)).toContain(
+      messages.explore.noResults('no such trailer'),
+    )
+  })
+
+  it('a page that does not exist has the not-found heading', async () => {
+    expect(textOf((await get('/nowhere')).text)).toContain(messages.notFound.heading)
+  })
+})
+
+describe('the content security policy of pages', () => {
+  const paths = [
+    '/',
+    '/videos',
+    '/videos?q=%3Cscript%3E',
+    addressOf(clip),
+    addressOf(embed),
+    '/mock',
+    '/nowhere',
+  ]
+
+  it.each(paths)('%s has a strict policy, and its nonce on every script', async (path) => {
+    const { headers, text } = await get(path)
+    const policy = policyOf(String(headers['content-security-policy']))
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'frame-src': ['https://www.youtube-nocookie.com'],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    })
+    expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"])
+    expect(Object.values(policy).flat().join(' ')).not.toMatch(
+      /unsafe-inline|unsafe-eval|unsafe-hashes|\*|http:/,
+    )
+    const nonce = nonceOf(policy)
+    expect(nonce).not.toBe('')
+    const scripts = text.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts)
+      if (!script.includes('type="application/ld+json"')) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  it('every response has another nonce', async () => {
+    const nonces = new Set<string>()
+    for (const path of [...paths, ...paths]) {
+      const { headers } = await get(path)
+      nonces.add(nonceOf(policyOf(String(headers['content-security-policy']))))
+    }
+    expect(nonces.size).toBe(2 * paths.length)
+  })
+
+  it.each(paths)('%s has no inline handlers, style attributes or javascript: URLs', async (path) => {
+    const { text } = await get(path)
+    expect(forbiddenTags(text)).toEqual([])
+  })
+})
+
+const nonceOf = (policy: Record<string, string[]>) =>
+  /^'nonce-([\w+/=-]{16,})'$/.exec(policy['script-src']?.[0] ?? '')?.[1] ?? ''
+
+/** Without its tags and scripts. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
