@@ -45,11 +45,11 @@ it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
         if (add) expected.add(id)
         else expected.delete(id)
         open.delete(id)
-        received++
-        if (received > 10 + kill * 7) running.child.kill('SIGKILL')
+        confirmed++
+        if (confirmed > 10 + kill * 7) running.child.kill('SIGKILL')
       }
     }
-    let received = 0
+    let confirmed = 0
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
     for (const outcome of outcomes)
       expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(
