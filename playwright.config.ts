@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.ts'
+import { findBrowser } from './scripts/programs/find-browser.ts'
 import type { EditionName } from './tests/e2e/editions.ts'
 
 /** Chromium obeys its last --disable-features alone: Playwright's own come first. The rest halves the time that no page sees. */

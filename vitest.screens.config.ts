@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import send from 'send'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './scripts/find-browser.ts'
+import { findBrowser } from './scripts/programs/find-browser.ts'
 import { browserCommands } from './tests/screens/app/browser-commands.ts'
 
 const viewport = { width: 1280, height: 800 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { EditionName } from '../tests/e2e/editions.ts'
-import { installBrowser } from './find-browser.ts'
-import { installRedis } from './find-redis.ts'
+import { installBrowser } from './programs/find-browser.ts'
+import { installRedis } from './programs/find-redis.ts'
 import { listed, type Outcome, runCaptured, runTests } from './test-runner/run-tool.ts'
 
 const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { withoutStartingServices } from '../scripts/without-starting-services.ts'
+import { withoutStartingServices } from '../scripts/programs/without-starting-services.ts'
 import { temporaryFolder } from './node/temporary-folder.fixture.ts'
 import { root } from './real-catalogue.fixture.ts'
 
@@ -30,7 +30,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const policy = join(await temporaryFolder(), 'policy-rc.d')
     const program = `
     import { spawnSync } from 'node:child_process'
-    import { withoutStartingServices } from './scripts/without-starting-services.ts'
+    import { withoutStartingServices } from './scripts/programs/without-starting-services.ts'
     withoutStartingServices(() => spawnSync('sh', ['-c', 'echo installing; exec sleep 60'], { stdio: ['ignore', 'inherit', 'ignore'] }), ${JSON.stringify(policy)})
     setTimeout(() => process.stdout.write('went on'), 1000)`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {

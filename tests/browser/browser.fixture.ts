@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll, vi } from 'vitest'
-import { type BrowserName, findBrowser } from '../../scripts/find-browser.ts'
+import { type BrowserName, findBrowser } from '../../scripts/programs/find-browser.ts'
 
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
 

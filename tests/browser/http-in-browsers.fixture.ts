@@ -1,4 +1,4 @@
-import type { BrowserName } from '../../scripts/find-browser.ts'
+import type { BrowserName } from '../../scripts/programs/find-browser.ts'
 import { sharedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { viewsHttpContract } from '../contract/http/catalogue/views.contract.ts'
 import { httpContracts } from '../contract/http/http-contracts.fixture.ts'

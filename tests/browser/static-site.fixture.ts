@@ -5,7 +5,7 @@ import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../scripts/static-edition/serve.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
-/** Settings that a test overrides. */
+/** Settings that a test overrides, and how the host serves the files. */
 export interface SiteParts extends Partial<BrowserSettings> {
   /** The built folder. */
   folder?: string
@@ -13,7 +13,7 @@ export interface SiteParts extends Partial<BrowserSettings> {
   ranges?: boolean
 }
 
-/** The built static edition on a port of its own, so with storage of its own; without response delays and without precaching 500 files. */
+/** The built static edition on a port, and so an origin, of its own; without delays, and without the precache of 300 files. */
 export async function openStaticSite(parts: SiteParts = {}) {
   const { folder = 'dist-static', fallback = true, ranges = true, ...settings } = parts
   const set: BrowserSettings = {
@@ -34,13 +34,13 @@ export async function openStaticSite(parts: SiteParts = {}) {
     fallback,
     ranges,
   })
-  const asked: string[] = []
-  server.on('request', ({ url = '' }) => asked.push(url))
+  const requests: string[] = []
+  server.on('request', ({ url = '' }) => requests.push(url))
   return {
     address,
     built,
     /** The requested paths. */
-    asked,
+    requests,
     /** Contents that replace files, such as those of the next version. */
     overrides,
     catalogue: () => fetchCatalogue((path) => fetch(address + path)),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
+import { poll } from './poll.ts'
 
 const texts = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')
@@ -33,20 +34,20 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
 
   expect(await property(video, 'paused')).toBe(true)
   await play(page).click()
-  await expect.poll(() => property(video, 'currentTime')).toBeGreaterThan(0.1)
+  await poll(() => property(video, 'currentTime')).toBeGreaterThan(0.1)
   const before = await property(video, 'currentTime')
-  await expect.poll(() => property(video, 'currentTime')).toBeGreaterThan(before + 0.2)
+  await poll(() => property(video, 'currentTime')).toBeGreaterThan(before + 0.2)
   expect(await property(video, 'videoWidth')).toBeGreaterThan(0)
   await expect(play(page)).toHaveCount(0)
 
   await page.keyboard.press('k')
-  await expect.poll(() => property(video, 'paused')).toBe(true)
+  await poll(() => property(video, 'paused')).toBe(true)
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.keyboard.press('f')
-  await expect.poll(isFullScreen).toBe(true)
+  await poll(isFullScreen).toBe(true)
   await expect(page.getByRole('main').getByRole('button', { name: /exit full ?screen/i })).toBeAttached()
   await page.keyboard.press('f')
-  await expect.poll(isFullScreen).toBe(false)
+  await poll(isFullScreen).toBe(false)
   for (const volume of [90, 80, 70, 60]) {
     await page.keyboard.press('ArrowDown')
     await expectVolume(page, volume)
@@ -54,9 +55,9 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
 
   await page.reload()
   await waitForHydration(page)
-  await expect.poll(() => property(video, 'volume')).toBeCloseTo(0.6)
+  await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
   await visit(addressOf(otherClip))
-  await expect.poll(() => property(video, 'volume')).toBeCloseTo(0.6)
+  await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
 test('only a video’s page loads the player’s code; when the controls fail to load, a clip has the browser’s own', async ({
@@ -84,8 +85,8 @@ test('only a video’s page loads the player’s code; when the controls fail to
   expect(await isDefined('media-controller'), 'controls of clips').toBe(false)
 
   await visit(addressOf(clip))
-  await expect.poll(loaded).toBeGreaterThan(0)
-  await expect.poll(() => isDefined('media-controller')).toBe(true)
+  await poll(loaded).toBeGreaterThan(0)
+  await poll(() => isDefined('media-controller')).toBe(true)
   expect(await isDefined('hls-stream')).toBe(false)
 
   watch.expectErrors(/net::ERR_FAILED/)
@@ -94,7 +95,7 @@ test('only a video’s page loads the player’s code; when the controls fail to
   await expect(media(page)).toHaveAttribute('controls')
   await waitForHydration(page)
   await media(page).evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
+  await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
   await expect(media(page)).toHaveAttribute('controls')
   expect(await isDefined('media-controller')).toBe(false)
 })

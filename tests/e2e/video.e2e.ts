@@ -1,5 +1,6 @@
 import { addressOf, embed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './fixtures.ts'
+import { poll } from './poll.ts'
 
 test('every visible card has its picture, and without a network an embedded video has a drawn poster', async ({
   page,
@@ -8,14 +9,12 @@ test('every visible card has its picture, and without a network an embedded vide
   await visit('/videos')
   const pictures = page.getByRole('article').locator('img')
   await expect(pictures.first()).toBeVisible()
-  await expect
-    .poll(() =>
-      pictures.evaluateAll(
-        (all: HTMLImageElement[]) =>
-          all.filter((img) => img.getBoundingClientRect().top < innerHeight && img.naturalWidth === 0).length,
-      ),
-    )
-    .toBe(0)
+  await poll(() =>
+    pictures.evaluateAll(
+      (all: HTMLImageElement[]) =>
+        all.filter((img) => img.getBoundingClientRect().top < innerHeight && img.naturalWidth === 0).length,
+    ),
+  ).toBe(0)
 
   const posters: Promise<string>[] = []
   page.on('response', (response) => {
@@ -25,6 +24,6 @@ test('every visible card has its picture, and without a network an embedded vide
   await visit(addressOf(embed))
   const poster = page.getByRole('main').getByRole('img', { name: embed.alt, exact: true }).first()
   await expect(poster).toBeVisible()
-  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(new Set(await Promise.all(posters))).toEqual(new Set(['image/svg+xml']))
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { findRedis } from '../../scripts/find-redis.ts'
+import { findRedis } from '../../scripts/programs/find-redis.ts'
 
 /** A real server for the tests of this suite, without persistence, which they can stop and start. */
 export function redisServer() {

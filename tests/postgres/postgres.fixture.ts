@@ -5,7 +5,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findPostgres, postgresVersion } from '../../scripts/find-postgres.ts'
+import { findPostgres, postgresVersion } from '../../scripts/programs/find-postgres.ts'
 import { freePort } from '../node/redis-server.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 

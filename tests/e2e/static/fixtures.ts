@@ -1,40 +1,41 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
+import { poll } from '../poll.ts'
 import { logIn } from '../sign-in.ts'
 
 export { expect }
 
 interface Fixtures {
-  /** How this file's site is served. */
+  /** How this test's site is served. */
   parts: SiteParts
   /** The static edition on a host of this test's own. */
   site: StaticSite
-  /** What the browser said; each test tells afterwards that it said nothing. */
-  said: string[]
+  /** Errors in the browser. A test removes those it expects; others fail it. */
+  errors: string[]
 }
 
 export const test = base.extend<Fixtures>({
   parts: [{}, { option: true }],
   site: async ({ parts }, use) => {
-    const site = await openStaticSite({ offline: true, ...parts })
+    const site = await openStaticSite(parts)
     await use(site)
     await site.close()
   },
   baseURL: ({ site }, use) => use(site.address),
-  said: [
+  errors: [
     async ({ context }, use) => {
-      const said: string[] = []
-      context.on('weberror', (error) => said.push(String(error.error())))
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(String(error.error())))
       context.on('console', (message) => {
-        if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
-      await use(said)
-      expect(said, 'errors in the browser').toEqual([])
+      await use(errors)
+      expect(errors, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],
-  // YouTube's pictures: one for all, whatever becomes of the network.
+  // One picture for all of YouTube's, with and without a network.
   page: async ({ context, page }, use) => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
     await context.route('https://i.ytimg.com/**', (route) =>
@@ -44,23 +45,27 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits until the worker has everything that the site needs without a network. */
-export async function everythingKept(page: Page, { address }: StaticSite): Promise<void> {
+/** Waits until the worker controls the page. */
+export const waitForWorker = (page: Page): Promise<void> =>
+  poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'a worker').toBe(true)
+
+/** Waits until the worker has cached every file that the site needs without a network. */
+export async function waitForPrecache(page: Page, { address }: StaticSite): Promise<void> {
   const files = await (await fetch(`${address}files.js`)).text()
-  const needed = JSON.parse(files.slice(files.indexOf('[')))
-  // Some hundred files, beside whatever else the machine does.
+  const precached = JSON.parse(files.slice(files.indexOf('[')))
   await expect
-    .poll(() => keptIn(page, `cutscene files ${new URL(address).pathname}`), { timeout: 20_000 })
-    // Its settings come beside these, for they change without a revision.
-    .toBeGreaterThanOrEqual(needed.length + 1)
+    .poll(() => cachedCount(page, `cutscene files ${new URL(address).pathname}`), {
+      message: 'files in the precache',
+      intervals: [200],
+      timeout: 20_000,
+    })
+    // The settings are cached beside them, without a revision.
+    .toBeGreaterThanOrEqual(precached.length + 1)
 }
 
-/** Waits until the worker has this page and every file that it loaded. */
-export async function loadedKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(missingFromCaches), { message: 'what a page loaded and no cache has' })
-    .toEqual([])
-}
+/** Waits until the worker has cached this page and every file that it loaded. */
+export const waitForLoadedFiles = (page: Page): Promise<void> =>
+  poll(() => page.evaluate(missingFromCaches), 'files of the page that are in no cache').toEqual([])
 
 /** Runs in the page. */
 async function missingFromCaches(): Promise<string[]> {
@@ -75,8 +80,8 @@ async function missingFromCaches(): Promise<string[]> {
   return missing
 }
 
-/** How much the worker keeps in that cache. */
-export const keptIn = (page: Page, cache: string): Promise<number> =>
+/** The number of entries in a cache of the browser. */
+export const cachedCount = (page: Page, cache: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache)
 
 export async function logInAsPlayerOne(page: Page): Promise<void> {
@@ -85,7 +90,11 @@ export async function logInAsPlayerOne(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** The network is gone: nobody answers at the site's address either. */
+/** Waits for the first operation of the API reference. Its script is large. */
+export const expectReference = (page: Page): Promise<void> =>
+  expect(page.locator('#reference .opblock').first()).toBeVisible({ timeout: 15_000 })
+
+/** Takes away the network, and the host with it: workers ignore the context's setting. */
 export async function goOffline(page: Page, site: StaticSite): Promise<void> {
   await page.context().setOffline(true)
   await site.close()

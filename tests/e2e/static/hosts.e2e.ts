@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../library-page.ts'
+import { poll } from '../poll.ts'
 import { expectToast } from '../toasts.ts'
-import { expect, logInAsPlayerOne, test } from './fixtures.ts'
+import { expect, expectReference, logInAsPlayerOne, test, waitForWorker } from './fixtures.ts'
+
+const inHour = () => Date.now() + 60 * 60 * 1000
 
 test.describe('in a folder of a host', () => {
   test.use({ parts: { base: '/cutscene/', folder: 'dist-static-at-base' } })
 
-  test('people find, like and list a video, and the host is asked for nothing outside', async ({
+  test('a user finds and likes a video, its prerendered page shows the new view, and no request leaves the folder', async ({
     page,
     site,
   }) => {
+    const views = (count: string) =>
+      page.getByRole('main').getByText(messages.video.views(count), { exact: true })
     await logInAsPlayerOne(page)
     await page.goto('')
     await page.getByRole('link', { name: clip.category, exact: true }).first().click()
@@ -19,37 +25,49 @@ test.describe('in a folder of a host', () => {
     await page.getByRole('link', { name: clip.title, exact: true }).first().click()
     await expect(page).toHaveURL(site.address + addressOf(clip).slice(1))
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+    await expect(views('0')).toBeVisible()
     await page.getByRole('button', { name: 'Like', exact: true }).click()
-    // It shows at once; the toast says that it is kept.
+    // The button changes before the write; the toast comes after it.
     await expectToast(page, `${clip.title} added to Liked Videos`)
+    await poll(() => storedViews(page), 'the view is counted').toBe('1')
     await page.goto('liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
-    expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
-    expect(site.asked.filter((path) => /^\/cutscene\/api\/(?!docs)/.test(path))).toEqual([])
+
     await page.goto('mock')
+    await expect(page.getByText(testerMessages.noCurl)).toBeVisible()
+    await expect(page.getByRole('button', { name: testerMessages.copyAsCurl })).toHaveCount(0)
     await page.getByRole('link', { name: testerMessages.docs }).click()
     await expect(page).toHaveURL(`${site.address}api/docs`)
-    await expect(page.locator('#reference .opblock').first()).toBeVisible({ timeout: 15_000 })
+    await expectReference(page)
+
+    await page.clock.setFixedTime(inHour())
+    await page.goto(addressOf(clip).slice(1))
+    await expect(views('1')).toBeVisible()
+    expect(site.requests.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
+    expect(site.requests.filter((path) => /^\/cutscene\/api\/(?!docs)/.test(path))).toEqual([])
   })
 
-  test('an address that there is no file for is found out in the page', async ({ page, said, site }) => {
+  test('an unknown address gets the not-found screen', async ({ page, errors, site }) => {
     await page.goto('nothing/at/all')
     await expect(page.getByRole('heading', { level: 1, name: messages.notFound.heading })).toBeVisible()
     await expect(page).toHaveURL(`${site.address}nothing/at/all`)
-    const here = footer(page).locator('[aria-current]')
-    await expect(here, 'it came as the home page').toHaveCount(0)
+    const current = footer(page).locator('[aria-current]')
+    await expect(current, 'the host sent the home page').toHaveCount(0)
     await footer(page).getByRole('link', { name: 'Explore', exact: true }).click()
-    await expect(here).toHaveText(['Explore'])
-    expect(site.asked.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
-    // The host says 404 to the page itself, as it must.
-    for (const text of said.splice(0)) expect(text).toContain('404')
+    await expect(current).toHaveText(['Explore'])
+    expect(site.requests.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
+    // The host's own response has status 404.
+    for (const text of errors.splice(0)) expect(text).toContain('404')
   })
 })
 
-test.describe('on a host without a page for what it does not know', () => {
+test.describe('on a host without a page for unknown addresses', () => {
   test.use({ parts: { fallback: false } })
 
-  test('every video’s page comes on a first visit, and every address after it', async ({ page }) => {
+  test('videos load on a first visit and every screen after it, and the worker leaves other files and sites alone', async ({
+    page,
+    site,
+  }) => {
     await page.goto(addressOf(clip).slice(1))
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
     await logInAsPlayerOne(page)
@@ -63,22 +81,22 @@ test.describe('on a host without a page for what it does not know', () => {
     })
     await page.goto(`playlist/${created.createdPlaylist._id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+
+    await waitForWorker(page)
+    site.overrides['other/'] = '<title>Another site</title>'
+    await page.goto('other/')
+    await expect(page).toHaveTitle('Another site')
+    await page.goto('favicon.svg')
+    expect(await page.evaluate(() => document.documentElement.nodeName)).toBe('svg')
+    await page.goto('settings.js')
+    await expect(page.locator('body')).toContainText('cutsceneSettings')
+    await page.goto('videos')
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
   })
 })
 
-test('once the worker answers, files and other sites of the host are still what they were', async ({
-  page,
-  site,
-}) => {
-  await page.goto('')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  site.overrides['other/'] = '<title>Another site</title>'
-  await page.goto('other/')
-  await expect(page).toHaveTitle('Another site')
-  await page.goto('favicon.svg')
-  expect(await page.evaluate(() => document.documentElement.nodeName)).toBe('svg')
-  await page.goto('settings.js')
-  await expect(page.locator('body')).toContainText('cutsceneSettings')
-  await page.goto('videos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
-})
+const storedViews = (page: Page): Promise<string> =>
+  page.evaluate(
+    async (path) => (await (await fetch(path)).json()).video.views,
+    `/cutscene/api/video/${clip._id}`,
+  )

@@ -1,14 +1,26 @@
+import type { Locator } from '@playwright/test'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { poll } from '../poll.ts'
 import { expectToast } from '../toasts.ts'
-import { everythingKept, expect, goOffline, keptIn, logInAsPlayerOne, test } from './fixtures.ts'
+import { expectAccessible } from '../usable.ts'
+import { playClip, playFrom, requestRange } from './clip-page.ts'
+import { cachedCount, expect, goOffline, logInAsPlayerOne, test, waitForPrecache } from './fixtures.ts'
 
-test('every screen comes without a network after the first visit, and what is done there is kept', async ({
+test.use({ parts: { offline: true } })
+// The precache and twenty pages, on a busy machine.
+test.setTimeout(120_000)
+
+test('after a first visit every screen, every picture and a watched clip work offline, and a like is stored', async ({
   page,
   site,
 }) => {
   await logInAsPlayerOne(page)
-  await everythingKept(page, site)
+  await playClip(page)
+  await poll(() => cachedCount(page, 'cutscene clips')).toBe(1)
+  await waitForPrecache(page, site)
   await goOffline(page, site)
+
   for (const [path, heading] of [
     ['', /./],
     ['videos', 'Explore'],
@@ -24,49 +36,38 @@ test('every screen comes without a network after the first visit, and what is do
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    // The login led to the home screen; no other has been shown yet.
+    if (path === '') await expectPicture(page.getByRole('main').getByRole('img').first())
+    if (path === 'videos')
+      await expectPicture(page.getByRole('article', { name: clip.title }).getByRole('img').first())
   }
+
+  const poster = await page.evaluate(async (path) => (await fetch(path)).text(), `/posters/${embed._id}.svg`)
+  expect(poster).toContain('viewBox="0 0 1280 720"')
+
   await page.goto(addressOf(embed).slice(1))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expectToast(page, `${embed.title} added to Liked Videos`)
   await page.goto('liked-videos')
   await expect(page.getByRole('article', { name: embed.title })).toBeVisible()
+
+  await playClip(page)
+  await playFrom(page, 0.5)
+  expect(await requestRange(page)).toEqual({ status: 206, size: 1000 })
+
+  for (const path of ['api/docs', 'api/docs/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(testerMessages.docsOffline)
+  }
+  await expect(page.getByRole('link', { name: testerMessages.docsAgain })).toHaveAttribute(
+    'href',
+    '/api/docs',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(site.address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('pictures are there without a network, whether they were seen or not', async ({ page, site }) => {
-  await page.goto('videos')
-  await everythingKept(page, site)
-  await goOffline(page, site)
-  await page.reload()
-  const picture = page.getByRole('article', { name: clip.title }).getByRole('img').first()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
-  const poster = (id: string) => page.evaluate(async (at) => (await fetch(at)).text(), `/posters/${id}.svg`)
-  expect(await poster(embed._id)).toContain('viewBox="0 0 1280 720"')
-})
-
-test('a clip that was watched plays without a network, from any of its parts', async ({ page, site }) => {
-  const path = addressOf(clip).slice(1)
-  const play = page.getByRole('button', { name: `Play ${clip.title}` })
-  const video = page.getByRole('main').locator('video')
-  const time = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
-  await page.goto(path)
-  await play.click()
-  await expect.poll(time).toBeGreaterThan(0.1)
-  await expect.poll(() => keptIn(page, 'cutscene clips')).toBe(1)
-  await everythingKept(page, site)
-  await goOffline(page, site)
-
-  await page.goto(path)
-  await play.click()
-  await expect.poll(time).toBeGreaterThan(0.1)
-  const middle = await video.evaluate((element: HTMLVideoElement) => {
-    element.currentTime = element.duration / 2
-    return element.currentTime
-  })
-  await expect.poll(time).toBeGreaterThan(middle + 0.1)
-  const part = await page.evaluate(async () => {
-    const address = document.querySelector('video')?.currentSrc ?? ''
-    const answer = await fetch(address, { headers: { range: 'bytes=1000-1999' } })
-    return { status: answer.status, size: (await answer.arrayBuffer()).byteLength }
-  })
-  expect(part).toEqual({ status: 206, size: 1000 })
-})
+const expectPicture = (picture: Locator): Promise<void> =>
+  poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)

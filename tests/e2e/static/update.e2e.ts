@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '#contract/messages.ts'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
-import { everythingKept, expect, test } from './fixtures.ts'
+import { expect, expectReference, goOffline, test, waitForPrecache } from './fixtures.ts'
 
-const { browserHost: says } = messages
+test.use({ parts: { offline: true } })
 
-/** From now on the host has another version, which differs in one page. */
+const { browserHost: texts } = messages
+
+/** Publishes another version, which differs in one page. */
 async function publish({ built, overrides }: StaticSite) {
   const read = (path: string) => readFile(join(built, path), 'utf8')
   const files = await read('files.js')
@@ -16,24 +18,33 @@ async function publish({ built, overrides }: StaticSite) {
   overrides['videos/index.html'] = (await read('videos/index.html')).replace('<html', '<html data-second')
 }
 
-test('a new version is offered, loads when it is wanted, and not before', async ({ page, site }) => {
+test('a new version loads only after confirmation, and the opened API reference works offline after it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('api/docs')
+  await expectReference(page)
+  await waitForPrecache(page, site)
   await page.goto('videos')
-  await everythingKept(page, site)
   await publish(site)
-  const bar = page.getByRole('region', { name: says.region })
+  const bar = page.getByRole('region', { name: texts.region })
   const second = page.locator('html[data-second]')
 
   // The visit that finds the new version goes on with the old one.
   await page.reload()
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
-  await expect(bar).toContainText(says.updated)
+  await expect(bar).toContainText(texts.updated)
   await expect(second).toHaveCount(0)
-  expect(await page.evaluate(() => 'sameVisit' in globalThis), 'nothing was loaded anew').toBe(true)
+  expect(await page.evaluate(() => 'sameVisit' in globalThis), 'the page was not reloaded').toBe(true)
   await page.reload()
-  await expect(bar).toContainText(says.updated)
+  await expect(bar).toContainText(texts.updated)
   await expect(second).toHaveCount(0)
 
-  await bar.getByRole('button', { name: says.update }).click()
+  await bar.getByRole('button', { name: texts.update }).click()
   await expect(second).toHaveCount(1)
   await expect(bar).toHaveText('')
+
+  await goOffline(page, site)
+  await page.goto('api/docs')
+  await expectReference(page)
 })

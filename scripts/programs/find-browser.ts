@@ -65,7 +65,7 @@ export function findBrowser(name: BrowserName): string {
   return found
 }
 
-const stampOf = (name: BrowserName) => resolve(import.meta.dirname, `../node_modules/.${name}`)
+const stampOf = (name: BrowserName) => resolve(import.meta.dirname, `../../node_modules/.${name}`)
 
 /** The path that an earlier run found. */
 function cachedPath(name: BrowserName): string | undefined {
