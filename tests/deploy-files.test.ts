@@ -7,21 +7,21 @@ import { root } from './real-catalogue.fixture.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-describe('the metrics that are named', () => {
+describe('metrics', () => {
   it.each(['deploy/grafana/cutscene.json', 'deploy/prometheus/alerts.yaml', 'docs/observing.md'])(
-    'in %s are ones that a copy tells',
+    'used in %s exist',
     async (path) => {
       const named = [...read(path).matchAll(/\b(?:cutscene|nodejs|process)_[a-z\d_]+/g)].map(([name]) => name)
       expect(named.length).toBeGreaterThan(8)
-      const told = await metricsTold()
-      expect(named.filter((name) => !told.has(name))).toEqual([])
+      const exposed = await exposedMetrics()
+      expect(named.filter((name) => !exposed.has(name))).toEqual([])
     },
   )
 
-  it('in docs/observing.md are all of our own', async () => {
-    const told = [...(await metricsTold())].filter((name) => name.startsWith('cutscene_'))
+  it('of ours are all in docs/observing.md', async () => {
+    const exposed = [...(await exposedMetrics())].filter((name) => name.startsWith('cutscene_'))
     const text = read('docs/observing.md')
-    expect(told.filter((name) => !/_(bucket|sum|count)$/.test(name) && !text.includes(name))).toEqual([])
+    expect(exposed.filter((name) => !/_(bucket|sum|count)$/.test(name) && !text.includes(name))).toEqual([])
   })
 })
 
@@ -31,21 +31,21 @@ describe('nginx', () => {
     ([, size, unit]) => Number(size) * (unit === 'k' ? 1024 : 1024 * 1024),
   )
 
-  it('lets every body through that the site takes', () => {
+  it('allows the site’s maximum body size', () => {
     expect(limits[0]).toBeGreaterThan(maxBodyBytes)
     expect(limits[1]).toBeGreaterThan(maxUserDataBytes)
   })
 
-  it('asks the next copy for files of the other version, in a rolling upgrade', () => {
+  it('tries the next copy for files of another version', () => {
     expect(conf).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404;/)
   })
 
-  it('lets nobody say who they are', () => {
+  it('overwrites X-Forwarded-For', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })
 })
 
-describe('pages for people', () => {
+describe('Markdown pages', () => {
   const pages = [
     'README.md',
     'DEPLOY.md',
@@ -55,7 +55,7 @@ describe('pages for people', () => {
     'bench/README.md',
     ...below('docs'),
   ]
-  it.each(pages)('%s leads to files that are there', (page) => {
+  it.each(pages)('links in %s resolve', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => link)
     const ours = links.filter((link) => !/^[a-z]+:/.test(link))
     expect(ours.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
@@ -68,7 +68,7 @@ function below(folder: string): string[] {
 }
 
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
-async function metricsTold(): Promise<Set<string>> {
+async function exposedMetrics(): Promise<Set<string>> {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

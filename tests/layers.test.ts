@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from './real-catalogue.fixture.ts'
 
-const says = {
+const messages = {
   contract: 'contract may import only zod.',
   art: 'art may import only contract and the two font libraries.',
   service: 'service must not import stores, hosts, web or platform APIs.',
@@ -20,7 +20,7 @@ const service = '#service/catalogue/catalogue.ts'
 
 /** Where, what is written there, and what the linter says to it; undefined: nothing. */
 const probes: [string, string, string | undefined][] = [
-  ...forbidden('src/contract/probe.ts', says.contract, [
+  ...forbidden('src/contract/probe.ts', messages.contract, [
     service,
     '#stores/sql/schema.ts',
     '#hosts/node/observability/log.ts',
@@ -35,7 +35,7 @@ const probes: [string, string, string | undefined][] = [
     'zod-to-something',
   ]),
   ...allowed('src/contract/probe.ts', ['zod', './limits.ts', '#contract/catalogue/video.ts']),
-  ...forbidden('src/art/probe.ts', says.art, [
+  ...forbidden('src/art/probe.ts', messages.art, [
     service,
     '#stores/sql/schema.ts',
     '#hosts/node/observability/log.ts',
@@ -51,7 +51,7 @@ const probes: [string, string, string | undefined][] = [
     './scene.ts',
     '#contract/catalogue/video.ts',
   ]),
-  ...forbidden('src/service/library/probe.ts', says.service, [
+  ...forbidden('src/service/library/probe.ts', messages.service, [
     'node:fs',
     'node:fs/promises',
     'node:crypto',
@@ -74,7 +74,7 @@ const probes: [string, string, string | undefined][] = [
     '#contract/catalogue/video.ts',
     '../refuse.ts',
   ]),
-  ...forbidden('src/stores/sql/probe.ts', says.stores, [
+  ...forbidden('src/stores/sql/probe.ts', messages.stores, [
     'node:sqlite',
     'node:fs/promises',
     'hono',
@@ -92,7 +92,7 @@ const probes: [string, string, string | undefined][] = [
     `import type { Store } from '${service}'\n\nexport type Own = Store\n`,
     undefined,
   ],
-  ...forbidden('src/web/features/probe.tsx', says.web, [
+  ...forbidden('src/web/features/probe.tsx', messages.web, [
     'node:fs',
     'node:fs/promises',
     '#stores/memory/catalogue-store.ts',
@@ -101,7 +101,7 @@ const probes: [string, string, string | undefined][] = [
     '../../stores/memory/catalogue-store.ts',
     '../../hosts/node/log.ts',
   ]),
-  ...forbidden('src/web/features/probe.tsx', says.webOfService, [
+  ...forbidden('src/web/features/probe.tsx', messages.webOfService, [
     service,
     '#service/service.ts',
     '../../service/service.ts',
@@ -117,7 +117,7 @@ const probes: [string, string, string | undefined][] = [
     `import type { ServiceApi } from '#service/service.ts'\n\nexport type Own = ServiceApi\n`,
     undefined,
   ],
-  ...forbidden('src/hosts/browser/worker/probe.ts', says.browser, [
+  ...forbidden('src/hosts/browser/worker/probe.ts', messages.browser, [
     'node:fs',
     'node:fs/promises',
     '#hosts/node/observability/log.ts',
@@ -150,15 +150,15 @@ const probes: [string, string, string | undefined][] = [
 ]
 
 /** What the linter said of each probe. */
-const said = new Map<string, string[]>()
+const diagnosticsByPath = new Map<string, string[]>()
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-layers-'))
   try {
     for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name))
     for (const [index, [path, text]] of probes.entries()) {
-      await mkdir(dirname(join(folder, placeOf(path, index))), { recursive: true })
-      await writeFile(join(folder, placeOf(path, index)), text)
+      await mkdir(dirname(join(folder, probePath(path, index))), { recursive: true })
+      await writeFile(join(folder, probePath(path, index)), text)
     }
     const { stdout } = spawnSync(
       join(root, 'node_modules/.bin/biome'),
@@ -167,34 +167,34 @@ beforeAll(async () => {
     )
     const { diagnostics }: Report = JSON.parse(stdout)
     for (const { message, location } of diagnostics)
-      said.set(location.path, [...(said.get(location.path) ?? []), message])
+      diagnosticsByPath.set(location.path, [...(diagnosticsByPath.get(location.path) ?? []), message])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-describe('the linter, of an import that a room', () => {
+describe('layer rules', () => {
   const numbered = probes.map(([path, text, message], index) => ({
-    place: placeOf(path, index),
+    place: probePath(path, index),
     room: path,
     name: /'([^']+)'/.exec(text)?.[1],
     message,
   }))
 
   it.each(numbered.filter(({ message }) => message))(
-    'must not have, refuses $name in $room',
+    'reject importing $name in $room',
     ({ place, message }) => {
-      expect(said.get(place)).toEqual([message])
+      expect(diagnosticsByPath.get(place)).toEqual([message])
     },
   )
 
-  it.each(numbered.filter(({ message }) => !message))('may have, takes $name in $room', ({ place }) => {
-    expect(said.get(place) ?? []).toEqual([])
+  it.each(numbered.filter(({ message }) => !message))('allow importing $name in $room', ({ place }) => {
+    expect(diagnosticsByPath.get(place) ?? []).toEqual([])
   })
 })
 
 /** A file of its own for each probe, in the same folder. */
-function placeOf(path: string, index: number) {
+function probePath(path: string, index: number) {
   return path.replace('probe', `probe-${index}`)
 }
 

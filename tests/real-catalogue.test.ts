@@ -9,8 +9,8 @@ beforeAll(async () => {
   real = await readRealCatalogue()
 })
 
-describe('the catalogue that the project ships', () => {
-  it('is right by the contract, with 149 videos in the five categories', () => {
+describe('the shipped catalogue', () => {
+  it('is valid, with 149 videos in the five categories', () => {
     expect(real.videos).toHaveLength(149)
     expect(real.categories.map(({ categoryName }) => categoryName)).toEqual([
       'Action',
@@ -39,23 +39,23 @@ describe('the catalogue that the project ships', () => {
     )
   })
 
-  it('uses every file in media, and no file that is not there', async () => {
+  it('uses exactly the files in media', async () => {
     const used = real.videos
       .flatMap(({ thumbnail, link }) => [thumbnail, link])
       .flatMap((at) => mediaFile(at) ?? [])
     expect(used.length).toBe(22)
-    const there = (await readdir(join(catalogFolder, 'media'))).filter((name) => name !== 'LICENCES.md')
-    expect(used.sort()).toEqual(there.sort())
+    const files = (await readdir(join(catalogFolder, 'media'))).filter((name) => name !== 'LICENCES.md')
+    expect(used.sort()).toEqual(files.sort())
   })
 
-  it('names a licence and who made it for every clip of ours, and for nothing else', () => {
+  it('has a licence and its attribution for exactly our clips', () => {
     for (const { link, licence } of real.videos) {
       if (mediaFile(link)) expect(licence?.attribution).toMatch(/\S/)
       else expect(licence).toBeNull()
     }
   })
 
-  it('embeds from the no-cookie address alone, with the thumbnail of the same video', () => {
+  it('embeds only from the no-cookie domain, with the thumbnail of the same video', () => {
     for (const { link, thumbnail } of real.videos) {
       if (mediaFile(link)) continue
       const id = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})$/.exec(link)?.[1]
@@ -63,7 +63,7 @@ describe('the catalogue that the project ships', () => {
     }
   })
 
-  it('has no video twice', () => {
+  it('has no duplicate videos', () => {
     for (const field of ['_id', 'link', 'thumbnail', 'description'] as const) {
       const seen = real.videos.map((video) => video[field])
       expect(
@@ -71,7 +71,7 @@ describe('the catalogue that the project ships', () => {
         field,
       ).toEqual([])
     }
-    const told = real.videos.map(({ title, link }) => `${title}\n${link}`)
-    expect(new Set(told).size).toBe(told.length)
+    const keys = real.videos.map(({ title, link }) => `${title}\n${link}`)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readBuildSettings } from '../scripts/static-edition/build-settings.ts'
 import { writeSitemap } from '../scripts/static-edition/sitemap.ts'
-import { idOf, titled } from './contract/fixtures/catalogue.fixture.ts'
+import { idOf, videosTitled } from './contract/fixtures/catalogue.fixture.ts'
 
 /** The robots.txt and sitemap of a static edition with two videos. */
 async function written(environment: Record<string, string>) {
   const files: Record<string, string> = {}
   await writeSitemap({
     settings: readBuildSettings(environment),
-    catalogue: { categories: [], videos: titled('A', 'B'), digest: '' },
+    catalogue: { categories: [], videos: videosTitled('A', 'B'), digest: '' },
     write: async (path, content) => {
       files[path] = content.toString()
     },
@@ -16,7 +16,7 @@ async function written(environment: Record<string, string>) {
   return files
 }
 
-it('the static edition lists its pages by its public address and base path', async () => {
+it('the static edition lists its pages by SITE_URL and base path', async () => {
   const files = await written({ SITE_URL: 'https://trailers.example', BASE_PATH: '/cutscene/' })
   expect(files['robots.txt']).toContain('Disallow: /cutscene/login\n')
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
@@ -28,7 +28,7 @@ it('the static edition lists its pages by its public address and base path', asy
   )
 })
 
-it('the static edition has no sitemap where nobody told its address', async () => {
+it('the static edition has no sitemap without SITE_URL', async () => {
   const files = await written({})
   expect(Object.keys(files)).toEqual(['robots.txt'])
   expect(files['robots.txt']).not.toContain('Sitemap')

@@ -8,16 +8,16 @@ import { withoutStartingServices } from '../scripts/programs/without-starting-se
 import { temporaryFolder } from './node/temporary-folder.fixture.ts'
 import { root } from './real-catalogue.fixture.ts'
 
-it('lets no service start while it runs, and leaves nothing behind, of a killed run neither', async () => {
+it('prevents services from starting, and removes its file and that of a killed run', async () => {
   const policy = join(await temporaryFolder(), 'policy-rc.d')
-  const told = withoutStartingServices(() => readFileSync(policy, 'utf8'), policy)
+  const policyText = withoutStartingServices(() => readFileSync(policy, 'utf8'), policy)
   expect(existsSync(policy)).toBe(false)
-  await writeFile(policy, told)
+  await writeFile(policy, policyText)
   withoutStartingServices(() => {}, policy)
   expect(existsSync(policy)).toBe(false)
 })
 
-it('leaves the machine’s own answer as it is', async () => {
+it('does not replace an existing policy file', async () => {
   const policy = join(await temporaryFolder(), 'policy-rc.d')
   await writeFile(policy, 'of this machine')
   withoutStartingServices(() => {}, policy)
@@ -25,7 +25,7 @@ it('leaves the machine’s own answer as it is', async () => {
 })
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'leaves nothing behind when %s ends it amid an installation',
+  'removes its file when %s stops it during an installation',
   async (signal) => {
     const policy = join(await temporaryFolder(), 'policy-rc.d')
     const program = `

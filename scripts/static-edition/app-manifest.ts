@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { drawLogo } from '#art/logo.ts'
 import { messages } from '#contract/messages.ts'
 import { settingsScript } from './build-settings.ts'
-import type { StaticSite } from './site.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** The background colour of tokens.css. */
 const background = '#050506'

@@ -8,7 +8,7 @@ import { mediaFile } from '#contract/catalogue/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
 import { framePicture, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
 import { writeAppManifest } from './app-manifest.ts'
-import type { StaticSite } from './site.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
 export async function writeAssets(site: StaticSite): Promise<void> {

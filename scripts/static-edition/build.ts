@@ -6,8 +6,8 @@ import { writeAssets } from './assets.ts'
 import type { BuildSettings } from './build-settings.ts'
 import { writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { openStaticSite } from './site.ts'
 import { writeSitemap } from './sitemap.ts'
+import { openStaticSite } from './static-site.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = [

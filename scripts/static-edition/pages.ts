@@ -15,7 +15,7 @@ import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
-import type { StaticSite } from './site.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [

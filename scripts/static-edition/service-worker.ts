@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { StaticSite } from './site.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** Files that are not precached: not needed offline, or cached when first shown. */
 const notPrecached =

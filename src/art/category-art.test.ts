@@ -9,7 +9,7 @@ const lettering = await openLettering(
 )
 
 it.each(['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy', 'Puzzle', '', 'لعبة & <b>', 'constructor'])(
-  'draws "%s" as one small picture, always the same',
+  'draws "%s" as one small, deterministic picture',
   async (category) => {
     const svg = drawCategory(lettering, category)
     expect(svg).toBe(drawCategory(lettering, category))

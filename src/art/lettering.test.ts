@@ -20,7 +20,7 @@ it('respects kerning', () => {
   expect(lettering.measure('AV', setting)).toBeLessThan(apart)
 })
 
-it('keeps accents that are set from parts above their letter at any width', () => {
+it('positions composed accents above their letter at any width', () => {
   for (const wdth of [62, 100, 125]) {
     const edges = (letter: string) => {
       const starts = lettering
@@ -33,7 +33,7 @@ it('keeps accents that are set from parts above their letter at any width', () =
   }
 })
 
-it('folds what the face lacks, and leaves out what has no letter in it', () => {
+it('folds characters that the font lacks, and omits those without a base letter', () => {
   expect(lettering.writable('Łódź ﬁnal Dvořák é')).toBe('Lódz final Dvorák é')
   expect(lettering.writable('🎮 لعبة\ud800\u0000\u200b')).toBe('')
 })

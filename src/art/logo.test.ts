@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawLogo } from './logo.ts'
 
-it('is amber on nothing, with bars that fall on whole pixels at 16', async () => {
+it('is amber on transparent, with bars on whole pixels at 16', async () => {
   expect(drawLogo()).toContain('viewBox="0 0 32 32"')
   const icon = sharp(Buffer.from(drawLogo()), { density: 36 }).ensureAlpha().raw()
   const { data, info } = await icon.toBuffer({ resolveWithObject: true })

@@ -11,7 +11,7 @@ const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', catego
 const categories = ['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy', 'Puzzle', '']
 
 describe.each(categories)('a poster of "%s"', (category) => {
-  it('is the same for the same video, and its own for another', () => {
+  it('is deterministic, and different for another video', () => {
     const poster = drawPoster(lettering, { ...hades, category })
     expect(drawPoster(lettering, { ...hades, category })).toBe(poster)
     expect(drawPoster(lettering, { ...hades, category, _id: 'other' })).not.toBe(poster)
@@ -28,7 +28,7 @@ describe.each(categories)('a poster of "%s"', (category) => {
   })
 })
 
-it('looks different in every category', () => {
+it('is different in every category', () => {
   const posters = categories.slice(0, 6).map((category) => drawPoster(lettering, { ...hades, category }))
   expect(new Set(posters).size).toBe(6)
 })
@@ -43,13 +43,13 @@ it.each([
   'x'.repeat(300),
   '| - | : ',
   '',
-])('draws sound SVG of the title "%s"', async (title) => {
+])('draws well-formed SVG of the title "%s"', async (title) => {
   const svg = drawPoster(lettering, { _id: title, title, category: title })
   expect(svg).not.toMatch(/<script|" onload|<b>/)
   expect((await sharp(Buffer.from(svg)).resize(64).png().toBuffer()).length).toBeGreaterThan(100)
 })
 
-it('takes "__proto__" and its kind for categories that we do not know', () => {
+it('treats "__proto__" and similar names as unknown categories', () => {
   for (const category of ['__proto__', 'constructor', 'toString']) {
     expect(drawPoster(lettering, { ...hades, category })).not.toMatch(/NaN|undefined/)
   }

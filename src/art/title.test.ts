@@ -17,7 +17,7 @@ it.each([
   'a '.repeat(150),
   '🎮 لعبة',
   '',
-])('keeps "%s" inside the box, on at most three lines', (title) => {
+])('fits "%s" into the box, on at most three lines', (title) => {
   const { lines, setting, leading } = fitTitle(lettering, title, box)
   expect(lines.length).toBeLessThanOrEqual(3)
   for (const line of lines) expect(lettering.measure(line, setting)).toBeLessThanOrEqual(box.width)
@@ -25,11 +25,11 @@ it.each([
   expect(height).toBeLessThanOrEqual(box.height)
 })
 
-it('leaves no number alone on a line', () => {
+it('puts no number alone on a line', () => {
   expect(fitTitle(lettering, 'Red Dead Redemption 2', box).lines).toEqual(['RED DEAD', 'REDEMPTION 2'])
 })
 
-it('says with an ellipsis that a title goes on', () => {
+it('truncates a title with an ellipsis', () => {
   expect(fitTitle(lettering, 'wide words '.repeat(40), box).lines.at(-1)).toMatch(/…$/)
 })
 
@@ -49,6 +49,6 @@ it.each([
   ['Half-Life', 'Half-Life', ''],
   ['Trailer', 'Trailer', ''],
   ['', '', ''],
-])('parts "%s"', (title, name, line) => {
+])('splits "%s"', (title, name, line) => {
   expect(splitTitle(title)).toEqual({ name, line })
 })

@@ -88,7 +88,7 @@ it.each([
   expect(parseProblem(body).code).toBe('unexpected')
 })
 
-it('a problem without its field keeps its text', () => {
+it('a problem without its field retains its text', () => {
   const problem = { type: 'urn:cutscene:failure:request_invalid', detail: 'It is too long' }
   expect(parseProblem(problem).code).toBe('request_invalid')
   expect(parseProblem(problem).message).toContain('It is too long')

@@ -5,7 +5,7 @@ import { foldTitle } from './fold-text.ts'
 // Letters that change their number, their neighbours or themselves when case or form does.
 const evil = fc.constantFrom(...'aAßẞıİσςΣæŁ’“…–\u0301\u0307\u200d\0 \tＡﬁ½ﷺ가', '🕹️', '\u0345', 'ǰ', 'ΐ')
 
-describe('what search compares', () => {
+describe('folded text', () => {
   it.each([
     ['Pokémon', 'pokemon'],
     ['POKE\u0301MON', 'pokemon'],
@@ -44,7 +44,7 @@ describe('what search compares', () => {
     )
   })
 
-  it('is the same however the title is composed, spaced or surrounded', () => {
+  it('is independent of Unicode form, spacing and surrounding spaces', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const folded = foldTitle(title)

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { isVisible } from './is-visible.ts'
 
-it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])(
-  'there is something to see in %j',
-  (text) => {
-    expect(isVisible(text)).toBe(true)
-  },
-)
+it.each(['a', '7', '!', '🎮', 'ا', '日本', ' a ', '\u200ba', '“”'])('%j is visible', (text) => {
+  expect(isVisible(text)).toBe(true)
+})
 
 it.each([
   '',
@@ -21,6 +18,6 @@ it.each([
   '\uffa0',
   '\u115f',
   '\u2800',
-])('there is nothing to see in %j', (text) => {
+])('%j is invisible', (text) => {
   expect(isVisible(text)).toBe(false)
 })

@@ -32,6 +32,6 @@ it.each<[string, z.ZodType, unknown]>([
   ['must not have the fields a, b', z.strictObject({}), { a: 1, b: 2 }],
   ['must be something else', z.union([z.string(), z.number()]), true],
   ['of its own', z.string({ error: 'of its own' }), 7],
-])('says "%s"', (text, schema, value) => {
+])('has the message "%s"', (text, schema, value) => {
   expect(messageOf(schema, value)).toBe(text)
 })

@@ -6,12 +6,12 @@ it('reads numbers and booleans as text', () => {
   expect(parseSearch('?q=true')).toEqual({ q: 'true' })
 })
 
-it('writes what a form would write, and omits undefined values', () => {
+it('writes parameters as a form would, and omits undefined values', () => {
   expect(stringifySearch({ q: 'a & b', category: undefined })).toBe('?q=a+%26+b')
   expect(stringifySearch({})).toBe('')
 })
 
-it('survives a prototype in the address', () => {
+it('ignores __proto__', () => {
   parseSearch('?__proto__=x')
   expect({}).not.toHaveProperty('x')
 })

@@ -25,7 +25,7 @@ const ada = {
   tokenVersion: 1,
 }
 
-it('replays the writes that an earlier version logged, under their names of then', async () => {
+it('replays a journal written by an earlier version', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   await apiOf(page).send('/api/videos?limit=1')
@@ -73,7 +73,7 @@ it('replays the writes that an earlier version logged, under their names of then
   expect(await likesOf(call)).toEqual([b, c, a])
 })
 
-it('opens a snapshot of an earlier version, which had no views', async () => {
+it('loads a snapshot of an earlier version without views', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const [id = ''] = await videoIds(site, 1)

@@ -8,7 +8,7 @@ import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fix
 const browser = sharedBrowser('chromium')
 const times = 20
 
-it(`keeps every answered write, and none twice, though the worker is ended amid writes ${times} times`, {
+it(`loses and repeats no acknowledged write when the worker is terminated ${times} times`, {
   timeout: 170_000,
 }, async () => {
   const site = await newSite()
@@ -29,9 +29,9 @@ it(`keeps every answered write, and none twice, though the worker is ended amid 
         if (open.has(id)) continue
         const add = !liked.has(id)
         open.add(id)
-        const answer = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
+        const response = await (add ? like(call, id) : call('DELETE', `/user/likes/${id}?limit=1`))
         // Chromium repeats an unacknowledged request in the next worker; if it was stored, it must not run twice.
-        expect(answer.status).toBe(add ? 201 : 200)
+        expect(response.status).toBe(add ? 201 : 200)
         if (add) liked.add(id)
         else liked.delete(id)
         open.delete(id)

@@ -8,7 +8,7 @@ import { newSite, newTab } from './tabs.fixture.ts'
 
 const browser = sharedBrowser('chromium')
 
-it('Chromium has nothing against installing it, and reads all that its manifest says', async () => {
+it('Chromium reports no installability errors and reads the whole manifest', async () => {
   const page = await newTab(await browser(), await newSite())
   const session = await page.createCDPSession()
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
@@ -19,7 +19,7 @@ it('Chromium has nothing against installing it, and reads all that its manifest 
   expect(await page.$('link[rel="apple-touch-icon"]')).not.toBeNull()
 })
 
-it('every picture that the manifest names is there, as large as it says', async () => {
+it('every image of the manifest exists in the declared size', async () => {
   const { built } = await newSite()
   const { icons, screenshots, shortcuts } = manifestOf('/')
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -29,7 +29,7 @@ it('every picture that the manifest names is there, as large as it says', async 
   }
 })
 
-it('in a folder of a host everything is named by it, and shortcuts lead to screens', () => {
+it('URLs of the manifest contain the base path, and shortcuts open screens', () => {
   const { id, start_url, scope, icons, screenshots, shortcuts } = manifestOf('/cutscene/')
   expect([id, start_url, scope]).toEqual(['/cutscene/', '/cutscene/', '/cutscene/'])
   for (const { src } of [...icons, ...screenshots]) expect(src).toMatch(/^\/cutscene\//)

@@ -23,7 +23,7 @@ import {
 
 const browser = sharedBrowser('chromium')
 
-it('keeps what was made through a reload and a restart of the browser', async () => {
+it('data survives a reload and a restart of the browser', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-browser-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const site = await newSite()
@@ -44,7 +44,7 @@ it('keeps what was made through a reload and a restart of the browser', async ()
   expect(await likesOf(again)).toEqual(ids.toReversed())
 })
 
-it('has everything in a new worker when the log has become a snapshot, and in a tab that knew less', async () => {
+it('a new worker and another tab load the snapshot', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const other = await newTab(await browser(), site, withoutWorkers)
@@ -64,7 +64,7 @@ it('has everything in a new worker when the log has become a snapshot, and in a 
   }
 })
 
-it('503 when the browser refuses to keep a change, and all is as it was', async () => {
+it('503 when IndexedDB rejects a write; nothing is changed', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site, withoutWorkers)
   const { call } = await signUp(apiOf(page))
@@ -87,7 +87,7 @@ it('503 when the browser refuses to keep a change, and all is as it was', async 
 it.each([
   ['throws', storageThrows],
   ['fails', storageFails],
-])('works until the page is closed where IndexedDB %s, and says so once', async (_, before) => {
+])('works until the page is closed, with one notice, when IndexedDB %s', async (_, before) => {
   const site = await newSite()
   const page = await newTab(await browser(), site, before)
   const [id = ''] = await videoIds(site, 1)
@@ -110,7 +110,7 @@ it.each([
   expect(await other.evaluate(() => globalThis.cutsceneHost?.volatile), 'another tab does not').toBe(true)
 })
 
-it('forgets all when it is asked to, in every tab', async () => {
+it('a reset deletes all data in every tab', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const others = [await newTab(await browser(), site), await newTab(await browser(), site, withoutWorkers)]
@@ -119,15 +119,15 @@ it('forgets all when it is asked to, in every tab', async () => {
   await like(call, id)
   for (const other of others) expect(await likesOf(callsOf(other, token))).toEqual([id])
 
-  const answer = await apiOf(page).send(browserHostPath, { method: 'DELETE' })
-  expect(answer.status).toBe(200)
+  const response = await apiOf(page).send(browserHostPath, { method: 'DELETE' })
+  expect(response.status).toBe(200)
   for (const tab of [page, ...others]) {
     await expectProblem(await callsOf(tab, token)('GET', '/user/likes'), 'email_unknown')
     expect((await caller(apiOf(tab))('POST', '/auth/login', demoAccount)).status).toBe(200)
   }
 })
 
-it('stores views with the request that counts them, for other tabs and later workers, until a reset', async () => {
+it('views are stored with the request that counts them, until a reset', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const other = await newTab(await browser(), site, withoutWorkers)
@@ -163,18 +163,18 @@ function storageFails() {
   }
 }
 
-it('answers a write that comes again as before, in a new worker and from a snapshot too, and does it once', async () => {
+it('a repeated write runs once and gets the recorded response, also in a new worker and from a snapshot', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const { token, call } = await signUp(apiOf(page))
   const create = async (key: string) => {
-    const answer = await apiOf(page).send('/api/user/playlists', {
+    const response = await apiOf(page).send('/api/user/playlists', {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json', 'x-request-key': key },
       body: JSON.stringify({ playlist: { title: 'Once', description: 'Asked for again and again' } }),
     })
-    expect(answer.status).toBe(201)
-    return (await answer.json()).createdPlaylist._id
+    expect(response.status).toBe(201)
+    return (await response.json()).createdPlaylist._id
   }
   const made = await create('the same')
   expect(await create('the same')).toBe(made)

@@ -71,8 +71,8 @@ interface Sent {
 /** Runs in the page. */
 async function askHere(path: string, { method, headers, text, base64 }: Sent) {
   const bytes = base64 === null ? null : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  const answer = await fetch(path, { method, headers, body: text ?? bytes })
-  const got = new Uint8Array(await answer.arrayBuffer())
+  const response = await fetch(path, { method, headers, body: text ?? bytes })
+  const got = new Uint8Array(await response.arrayBuffer())
   const letters = Array.from(got, (byte) => String.fromCharCode(byte))
-  return { status: answer.status, headers: [...answer.headers], base64: btoa(letters.join('')) }
+  return { status: response.status, headers: [...response.headers], base64: btoa(letters.join('')) }
 }

@@ -10,7 +10,7 @@ describe.each([
   { answering: 'one worker', befores: [undefined, undefined] },
   { answering: 'a host in each', befores: [withoutWorkers, withoutWorkers] },
   { answering: 'a worker and a host in the page', befores: [undefined, withoutWorkers] },
-])('two tabs, answered by $answering', ({ befores }) => {
+])('two tabs, requests handled by $answering', ({ befores }) => {
   async function open() {
     const site = await newSite()
     const tabs = await Promise.all(befores.map(async (before) => newTab(await browser(), site, before)))
@@ -21,7 +21,7 @@ describe.each([
     return { site, calls: tabs.map((tab) => callsOf(tab, token)) }
   }
 
-  it('one of fifty adds of a video at once wins', async () => {
+  it('one of fifty concurrent adds of a video succeeds', async () => {
     const { site, calls } = await open()
     const [id = ''] = await videoIds(site, 1)
     const adds = Array.from({ length: 25 }, () => calls.map((call) => like(call, id))).flat()
@@ -30,7 +30,7 @@ describe.each([
     for (const call of calls) expect(await likesOf(call)).toEqual([id])
   })
 
-  it('what both add at once is all there, in one order', async () => {
+  it('concurrent adds of both tabs are all stored, in one order', async () => {
     const { site, calls } = await open()
     const ids = await videoIds(site, 60)
     const adds = await Promise.all(ids.map((id, index) => like(calls[index % 2] as (typeof calls)[0], id)))

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('/api/docs', () => {
-  it('is a page of the site’s own files: nothing inline, nothing from elsewhere, framed by nobody', async () => {
-    const { status, text, headers } = await site.ask('/api/docs')
+  it('has no inline code, no external resources, and cannot be framed', async () => {
+    const { status, text, headers } = await site.request('/api/docs')
     expect([status, text]).toEqual([200, html])
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
@@ -21,21 +21,21 @@ describe('/api/docs', () => {
     expect(headers).not.toHaveProperty('surrogate-control')
   })
 
-  it('has no body for HEAD, and knows no other method', async () => {
-    expect(await site.ask('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    expect((await site.ask('/api/docs', { method: 'POST' })).status).toBe(404)
-    expect((await site.ask('/api/docs/')).status).toBe(404)
+  it('has no body for HEAD, and rejects other methods', async () => {
+    expect(await site.request('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await site.request('/api/docs', { method: 'POST' })).status).toBe(404)
+    expect((await site.request('/api/docs/')).status).toBe(404)
   })
 
-  it('is never sent as a file, without its policy', async () => {
-    const { status, headers } = await site.ask('/api/docs.html')
+  it('is never sent as a file without its policy', async () => {
+    const { status, headers } = await site.request('/api/docs.html')
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
-    expect((await site.ask('/index.html')).text).not.toBe(html)
+    expect((await site.request('/index.html')).text).not.toBe(html)
   })
 })
 
 it('without a page, /api/docs is an unknown endpoint', async () => {
   const without = await openSite()
-  expect((await without.ask('/api/docs')).headers['content-type']).toBe('application/problem+json')
+  expect((await without.request('/api/docs')).headers['content-type']).toBe('application/problem+json')
   await without.close()
 })

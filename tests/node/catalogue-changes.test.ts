@@ -5,10 +5,10 @@ import { idOf, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { openSite, siteVideos } from './site.fixture.ts'
 
-it('an import beside a running site invalidates its cached responses', async () => {
+it('an import invalidates the cached responses of a running site', async () => {
   const site = await openSite()
   onTestFinished(site.close)
-  const found = async () => JSON.parse((await site.ask('/api/videos?search=imported')).text).total
+  const found = async () => JSON.parse((await site.request('/api/videos?search=imported')).text).total
   expect(await found()).toBe(0)
   const { type, folder } = await openCommandLine({
     videos: siteVideos,

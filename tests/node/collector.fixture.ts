@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-export interface ToldSpan {
+export interface ReceivedSpan {
   name: string
   traceId: string
   spanId: string
@@ -15,7 +15,7 @@ export interface ToldSpan {
 
 /** An OpenTelemetry collector, closed with the test. */
 export async function startCollector() {
-  const spans: ToldSpan[] = []
+  const spans: ReceivedSpan[] = []
   const services: unknown[] = []
   const server = createServer(async (req, res) => {
     for (const { resource, scopeSpans } of JSON.parse(await text(req)).resourceSpans) {
@@ -33,6 +33,6 @@ export async function startCollector() {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, services }
 }
 
-export function attributesOf({ attributes }: Pick<ToldSpan, 'attributes'>) {
+export function attributesOf({ attributes }: Pick<ReceivedSpan, 'attributes'>) {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 }

@@ -22,9 +22,9 @@ const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDe
 type Encoding = keyof typeof plain
 
 async function get(path: string, accepted: string, more: Record<string, string> = {}) {
-  const answer = await site.ask(path, { headers: { 'accept-encoding': accepted, ...more } })
-  const encoding = (answer.headers['content-encoding'] ?? 'identity') as Encoding
-  return { ...answer, encoding, content: plain[encoding](answer.body) }
+  const response = await site.request(path, { headers: { 'accept-encoding': accepted, ...more } })
+  const encoding = (response.headers['content-encoding'] ?? 'identity') as Encoding
+  return { ...response, encoding, content: plain[encoding](response.body) }
 }
 
 // Accept-Encoding, the best encoding for it, and that of pages, which use only gzip.
@@ -55,42 +55,42 @@ async function watcher(): Promise<string> {
 
 describe('compression', () => {
   it.each(choices)('of the API for accept-encoding "%s" is %s', async (accepted, encoding) => {
-    const answer = await get('/api/openapi.json', accepted)
-    expect(answer.encoding).toBe(encoding)
-    expect(JSON.parse(answer.content.toString()).openapi).toBe('3.1.0')
-    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
-    expect(answer.headers.vary).toBe('accept-encoding')
+    const response = await get('/api/openapi.json', accepted)
+    expect(response.encoding).toBe(encoding)
+    expect(JSON.parse(response.content.toString()).openapi).toBe('3.1.0')
+    expect(response.headers['content-length']).toBe(String(response.body.byteLength))
+    expect(response.headers.vary).toBe('accept-encoding')
   })
 
   it.each(choices)('of a precompressed asset for accept-encoding "%s" is %s', async (accepted, encoding) => {
-    const answer = await get('/assets/app-1a2b.js', accepted)
-    expect(answer.encoding).toBe(encoding)
-    expect(answer.content.toString()).toBe(script)
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/app-1a2b.js', accepted)
+    expect(response.encoding).toBe(encoding)
+    expect(response.content.toString()).toBe(script)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
-      'content-length': String(answer.body.byteLength),
+      'content-length': String(response.body.byteLength),
       vary: 'accept-encoding',
     })
   })
 
   it.each(choices)('of a page with nonces for accept-encoding "$0" is $2', async (accepted, _, encoding) => {
-    const answer = await get('/', accepted)
-    expect(answer.encoding).toBe(encoding)
-    expect(answer.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
-    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
-    expect(answer.headers.vary).toBe('accept-encoding')
+    const response = await get('/', accepted)
+    expect(response.encoding).toBe(encoding)
+    expect(response.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
+    expect(response.headers['content-length']).toBe(String(response.body.byteLength))
+    expect(response.headers.vary).toBe('accept-encoding')
   })
 
   it('of personal responses is gzip, or br where only that is accepted', async () => {
     const authorization = await watcher()
     for (const [accepted, , only] of choices) {
       const best = accepted === 'br' || accepted === 'gzip;q=0,br' ? 'br' : only
-      const answer = await get('/api/user', accepted, { authorization })
-      expect([accepted, answer.encoding]).toEqual([accepted, best])
-      expect(JSON.parse(answer.content.toString()).user.likes).toHaveLength(siteVideos.length)
-      expect(answer.headers).toMatchObject({
+      const response = await get('/api/user', accepted, { authorization })
+      expect([accepted, response.encoding]).toEqual([accepted, best])
+      expect(JSON.parse(response.content.toString()).user.likes).toHaveLength(siteVideos.length)
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
-        'content-length': String(answer.body.byteLength),
+        'content-length': String(response.body.byteLength),
         'content-type': 'application/json',
         vary: 'accept-encoding',
       })
@@ -98,10 +98,10 @@ describe('compression', () => {
     const short = await get('/api/user/marks?ids=', 'br, gzip', { authorization })
     expect([short.status, short.encoding]).toEqual([200, 'identity'])
     const head = { method: 'HEAD', headers: { authorization, 'accept-encoding': 'gzip' } }
-    expect((await site.ask('/api/user', head)).headers['content-length']).toBeUndefined()
+    expect((await site.request('/api/user', head)).headers['content-length']).toBeUndefined()
   })
 
-  it('leaves short responses as they are', async () => {
+  it('does not change short responses', async () => {
     expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })
     expect(await get('/assets/small-7a8b.js', 'br, gzip')).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('compression', () => {
     })
   })
 
-  it('leaves compressed formats alone', async () => {
+  it('does not change compressed formats', async () => {
     expect((await get('/assets/font-5e6f.woff2', 'br, gzip')).encoding).toBe('identity')
     expect((await get('/media/clip.mp4', 'br, gzip')).encoding).toBe('identity')
   })
@@ -120,7 +120,7 @@ describe('assets', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-3c4d.css', 'text/css; charset=utf-8'],
     ['/assets/font-5e6f.woff2', 'font/woff2'],
-  ])('%s is %s, and immutable: its name contains its hash', async (path, type) => {
+  ])('%s is %s, and immutable, because its name contains its hash', async (path, type) => {
     for (const accepted of ['', 'br', 'gzip']) {
       const { headers } = await get(path, accepted)
       expect(headers['content-type']).toBe(type)
@@ -128,22 +128,22 @@ describe('assets', () => {
     }
   })
 
-  it('are revalidated each time where their name has no hash', async () => {
+  it('are revalidated each time when their name has no hash', async () => {
     const { headers } = await get('/favicon.svg', '')
     expect(headers['cache-control']).toBe('public, max-age=0')
-    const again = await site.ask('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } })
+    const again = await site.request('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } })
     expect([again.status, again.body.byteLength]).toEqual([304, 0])
   })
 
   it.each(['/assets/app-1a2b.js.br', '/assets/app-1a2b.js.gz', '/assets/', '/assets', '/assets/nothing.js'])(
-    '%s is no file of the site: a page responds',
+    '%s is not a file of the site: a page responds',
     async (path) => {
       expect((await get(path, '')).text).toContain('<!doctype html>')
     },
   )
 
   it('HEAD has their headers and no body', async () => {
-    const { status, headers, body } = await site.ask('/assets/app-1a2b.js', { method: 'HEAD' })
+    const { status, headers, body } = await site.request('/assets/app-1a2b.js', { method: 'HEAD' })
     expect([status, body.byteLength]).toEqual([200, 0])
     expect(headers['content-length']).toBe(String(script.length))
   })

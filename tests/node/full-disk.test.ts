@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 // Linux's prlimit limits the size of the process's files; other systems have no such command.
 it.skipIf(process.platform !== 'linux')(
-  'a full disk refuses writes in words, reads go on, and with room again writes do too',
+  'a full disk fails writes with a message; reads continue, and writes recover with free space',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-full-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -35,10 +35,10 @@ it.skipIf(process.platform !== 'linux')(
 
     await leaveRoom(1)
     const playlist = { playlist: { title: 'No room', description: '' } }
-    for (const refused of [await like(second), await call('POST', '/user/playlists', playlist)]) {
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('retry-after')).toBe('10')
-      const { detail } = await refused.json()
+    for (const rejected of [await like(second), await call('POST', '/user/playlists', playlist)]) {
+      expect(rejected.status).toBe(503)
+      expect(rejected.headers.get('retry-after')).toBe('10')
+      const { detail } = await rejected.json()
       expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 10 seconds.')
     }
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openWire } from './ask.fixture.ts'
+import { openRawConnection } from './http-request.fixture.ts'
 import { openSite, plainPages } from './site.fixture.ts'
 
 describe('health', () => {
@@ -7,7 +7,7 @@ describe('health', () => {
     const site = await openSite()
     onTestFinished(site.close)
     for (const path of ['/healthz', '/readyz', '/readyz?now']) {
-      const { status, headers, text } = await site.ask(path)
+      const { status, headers, text } = await site.request(path)
       expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
       expect(headers['cache-control']).toBe('no-store')
     }
@@ -19,71 +19,71 @@ describe('health', () => {
     site.site.health.ready = async () => {
       throw new Error('no database')
     }
-    const { status, text } = await site.ask('/readyz')
+    const { status, text } = await site.request('/readyz')
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'database unavailable' }])
-    expect((await site.ask('/healthz')).status).toBe(200)
+    expect((await site.request('/healthz')).status).toBe(200)
   })
 })
 
 describe('stopping', () => {
-  it('finishes requests in flight, is not ready, and accepts no new connections', async () => {
+  it('finishes requests in flight, is not ready, and accepts no connections', async () => {
     const { site, started, finish } = await openSlow()
-    const wire = await openWire(site.port)
-    wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+    const connection = await openRawConnection(site.port)
+    connection.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     await started
     const stopped = site.stop()
-    await expect(site.ask('/healthz')).rejects.toThrow(/ECONNREFUSED/)
+    await expect(site.request('/healthz')).rejects.toThrow(/ECONNREFUSED/)
     // Pipelined requests on an open connection get a response too.
-    wire.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n')
-    await site.asked('/next')
+    connection.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n')
+    await site.requested('/next')
     finish()
     await stopped
-    const text = await wire.ended
+    const text = await connection.ended
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*<title>\/slow<\/title>/)
     expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*\{"status":"stopping"\}/)
   })
 
-  it('lets a slow client read all of a response that is written already', async () => {
+  it('lets a slow client read all of a written response', async () => {
     const size = 20_000_000
     const site = await openSite({ renderer: { fetch: () => new Response('a'.repeat(size)) } })
     onTestFinished(site.close)
-    const wire = await openWire(site.port)
-    wire.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
-    await wire.received(`content-length: ${size}`)
-    wire.pause()
+    const connection = await openRawConnection(site.port)
+    connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+    await connection.received(`content-length: ${size}`)
+    connection.pause()
     const stopped = site.stop()
-    wire.resume()
+    connection.resume()
     await stopped
-    expect((await wire.ended).length).toBeGreaterThan(size)
+    expect((await connection.ended).length).toBeGreaterThan(size)
   })
 
   it('closes idle connections', async () => {
     const site = await openSite()
     onTestFinished(site.close)
-    const wire = await openWire(site.port)
-    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await wire.received('{"status":"ok"}')
+    const connection = await openRawConnection(site.port)
+    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await connection.received('{"status":"ok"}')
     await site.stop()
-    expect(await wire.ended).toContain('200 OK')
+    expect(await connection.ended).toContain('200 OK')
   })
 
   it('sends one last response on an idle connection, with connection: close', async () => {
     const site = await openSite()
     onTestFinished(site.close)
-    const wire = await openWire(site.port)
-    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await wire.received('{"status":"ok"}')
+    const connection = await openRawConnection(site.port)
+    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await connection.received('{"status":"ok"}')
     const stopped = site.stop(60_000)
-    wire.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
-    const text = await wire.ended
+    connection.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
+    const text = await connection.ended
     expect(text).toMatch(/HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*\{"status":"stopping"\}/i)
     await stopped
   })
 
-  it('ends with the last response, though its client would keep the connection', async () => {
+  it('closes a keep-alive connection with the last response', async () => {
     const { site, started, finish } = await openSlow()
-    const wire = await openWire(site.port)
-    wire.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+    const connection = await openRawConnection(site.port)
+    connection.send('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     await started
     const before = performance.now()
     const stopped = site.stop()
@@ -91,17 +91,17 @@ describe('stopping', () => {
     await stopped
     // Connections that are still open are cut after ten seconds.
     expect(performance.now() - before).toBeLessThan(9000)
-    expect(await wire.ended).toContain('<title>/slow</title>')
+    expect(await connection.ended).toContain('<title>/slow</title>')
   })
 
-  it('leaves a database that opens again with all its data', async () => {
+  it('leaves a database that opens with all its data', async () => {
     const site = await openSite()
     onTestFinished(site.close)
-    const before = (await site.ask('/api/videos')).text
+    const before = (await site.request('/api/videos')).text
     await site.stop()
     const again = await openSite({ settings: { DATA_DIR: site.dataDir } })
     onTestFinished(again.close)
-    expect((await again.ask('/api/videos')).text).toBe(before)
+    expect((await again.request('/api/videos')).text).toBe(before)
   })
 })
 

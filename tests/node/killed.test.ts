@@ -10,7 +10,7 @@ import { startCutscene } from './process.fixture.ts'
 const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
-it(`keeps every answered write, and none twice, through ${kills} kills amid writes`, {
+it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
   timeout: 170_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))
@@ -37,19 +37,19 @@ it(`keeps every answered write, and none twice, through ${kills} kills amid writ
         if (open.has(id)) continue
         const add = !expected.has(id)
         open.add(id)
-        const answer = add
+        const response = add
           ? call('POST', '/user/likes?limit=1', { video: { _id: id } })
           : call('DELETE', `/user/likes/${id}?limit=1`)
-        const { status } = await answer
+        const { status } = await response
         expect(status).toBe(add ? 201 : 200)
         if (add) expected.add(id)
         else expected.delete(id)
         open.delete(id)
-        answered++
-        if (answered > 10 + kill * 7) running.child.kill('SIGKILL')
+        confirmed++
+        if (confirmed > 10 + kill * 7) running.child.kill('SIGKILL')
       }
     }
-    let answered = 0
+    let confirmed = 0
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
     for (const outcome of outcomes)
       expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(

@@ -7,19 +7,19 @@ let site: Site
 let hashed: string
 beforeAll(async () => {
   site = await openSite()
-  const { text } = await site.ask(`/api/video/${siteVideos[0]?._id}`)
+  const { text } = await site.request(`/api/video/${siteVideos[0]?._id}`)
   hashed = VideoResponse.parse(JSON.parse(text)).video.link
 })
 afterAll(() => site.close())
 
 const plain = '/media/clip.mp4'
 const ranged = (range: string, more: Record<string, string> = {}) =>
-  site.ask(hashed, { headers: { range, ...more } })
+  site.request(hashed, { headers: { range, ...more } })
 
 describe('a clip', () => {
-  it('200 whole, at the address in the API', async () => {
+  it('200 whole, at the URL in the API', async () => {
     expect(hashed).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
-    const { status, headers, body } = await site.ask(hashed)
+    const { status, headers, body } = await site.request(hashed)
     expect(status).toBe(200)
     expect(body).toEqual(clip)
     expect(headers).toMatchObject({
@@ -29,19 +29,19 @@ describe('a clip', () => {
     })
   })
 
-  it('is immutable at the address with its hash, and revalidated at the plain one', async () => {
-    expect((await site.ask(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const { status, body, headers } = await site.ask(plain)
+  it('is immutable at the URL with its hash, and revalidated at the plain one', async () => {
+    expect((await site.request(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const { status, body, headers } = await site.request(plain)
     expect([status, body]).toEqual([200, clip])
     expect(headers['cache-control']).toBe('public, max-age=0')
   })
 
   it('304 when the client has it', async () => {
     for (const path of [hashed, plain]) {
-      const { headers } = await site.ask(path)
-      const byTag = await site.ask(path, { headers: { 'if-none-match': headers.etag as string } })
+      const { headers } = await site.request(path)
+      const byTag = await site.request(path, { headers: { 'if-none-match': headers.etag as string } })
       expect([byTag.status, byTag.body.byteLength]).toEqual([304, 0])
-      const byTime = await site.ask(path, {
+      const byTime = await site.request(path, {
         headers: { 'if-modified-since': headers['last-modified'] as string },
       })
       expect(byTime.status).toBe(304)
@@ -49,7 +49,7 @@ describe('a clip', () => {
   })
 
   it('HEAD has its headers and no body', async () => {
-    const { status, headers, body } = await site.ask(hashed, { method: 'HEAD' })
+    const { status, headers, body } = await site.request(hashed, { method: 'HEAD' })
     expect([status, body.byteLength, headers['content-length']]).toEqual([200, 0, '5000'])
   })
 
@@ -94,7 +94,7 @@ describe('a clip', () => {
   })
 
   it('206 while If-Range matches, 200 whole otherwise', async () => {
-    const { headers } = await site.ask(hashed)
+    const { headers } = await site.request(hashed)
     const same = await ranged('bytes=0-9', { 'if-range': headers.etag as string })
     expect([same.status, same.body.byteLength]).toEqual([206, 10])
     const sameTime = await ranged('bytes=0-9', { 'if-range': headers['last-modified'] as string })
@@ -106,25 +106,25 @@ describe('a clip', () => {
   })
 
   it('200 whole for an If-Range with a weak tag', async () => {
-    const weak = (await site.ask(plain)).headers.etag as string
+    const weak = (await site.request(plain)).headers.etag as string
     expect(weak).toMatch(/^W\//)
-    const { headers } = await site.ask(hashed)
+    const { headers } = await site.request(hashed)
     expect(headers.etag).toMatch(/^"/)
     for (const [path, tag] of [
       [plain, weak],
       [hashed, `W/${headers.etag}`],
     ] as const) {
-      const whole = await site.ask(path, { headers: { range: 'bytes=0-9', 'if-range': tag } })
+      const whole = await site.request(path, { headers: { range: 'bytes=0-9', 'if-range': tag } })
       expect([whole.status, whole.body.byteLength]).toEqual([200, 5000])
     }
   })
 
-  it('is found also at a percent-encoded address', async () => {
-    expect((await site.ask('/media/%63lip.mp4')).body).toEqual(clip)
+  it('is found also at a percent-encoded URL', async () => {
+    expect((await site.request('/media/%63lip.mp4')).body).toEqual(clip)
   })
 })
 
-describe('a path that is no file of the catalogue', () => {
+describe('a path that is not a file of the catalogue', () => {
   it.each([
     '/media/',
     '/media/nothing.mp4',
@@ -146,8 +146,8 @@ describe('a path that is no file of the catalogue', () => {
     '/assets/%2e%2e%2f%2e%2e%2fcatalog%2fvideos.json',
     '/.env',
     '/data/cutscene.sqlite',
-  ])('%s gets a page, and none of our files', async (path) => {
-    const { status, text } = await site.ask(path)
+  ])('%s gets a page, not a file', async (path) => {
+    const { status, text } = await site.request(path)
     expect(status).toBe(200)
     expect(text).toContain('<!doctype html>')
     expect(text).not.toMatch(/root:|"categoryName"|SQLite format/)
@@ -155,7 +155,7 @@ describe('a path that is no file of the catalogue', () => {
 
   it('404 for other methods', async () => {
     for (const method of ['POST', 'DELETE', 'PUT'])
-      expect((await site.ask(plain, { method })).status).toBe(404)
+      expect((await site.request(plain, { method })).status).toBe(404)
   })
 })
 
@@ -170,7 +170,7 @@ describe('drawings', () => {
     ['/avatars/%zz.svg', 200],
     ['/avatars/%00.svg', 200],
   ])('%s: %i', async (path, wanted) => {
-    const { status, headers, text } = await site.ask(path)
+    const { status, headers, text } = await site.request(path)
     expect(status).toBe(wanted)
     if (status !== 200) return
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -179,11 +179,11 @@ describe('drawings', () => {
     expect(text).not.toContain('<Söhne>')
   })
 
-  it('are where the API says', async () => {
-    const { text } = await site.ask('/api/categories')
-    for (const { img } of JSON.parse(text).categories) expect((await site.ask(img)).status).toBe(200)
-    const { videos } = JSON.parse((await site.ask('/api/videos')).text)
+  it('are at the URLs in the API', async () => {
+    const { text } = await site.request('/api/categories')
+    for (const { img } of JSON.parse(text).categories) expect((await site.request(img)).status).toBe(200)
+    const { videos } = JSON.parse((await site.request('/api/videos')).text)
     for (const { avatar, thumbnail } of videos)
-      for (const path of [avatar, thumbnail]) expect((await site.ask(path)).status).toBe(200)
+      for (const path of [avatar, thumbnail]) expect((await site.request(path)).status).toBe(200)
   })
 })

@@ -9,8 +9,8 @@ describe('/metrics', () => {
     return site.close
   })
 
-  it('is readable for a program on this machine, and never cached', async () => {
-    const { status, headers, text } = await site.ask('/metrics')
+  it('is readable for local programs, and never cached', async () => {
+    const { status, headers, text } = await site.request('/metrics')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
@@ -21,20 +21,20 @@ describe('/metrics', () => {
   })
 
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'is a missing page for a request that came through a proxy, by its %s',
+    'is not found for a request through a proxy, recognised by its %s',
     async (name) => {
-      const hidden = await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })
+      const hidden = await site.request('/metrics', { headers: { [name]: '127.0.0.1' } })
       expect(hidden.text).toContain('<title>/metrics</title>')
       expect(hidden.text).not.toContain('cutscene_')
     },
   )
 
-  it('counts requests by route, never by address', async () => {
+  it('counts requests by route, never by URL', async () => {
     const before = await counted(site)
-    await site.ask('/api/video/secret-id')
-    await site.ask('/api/nobody-has-this')
-    await site.ask('/videos/another?q=hunter2')
-    await site.ask('/media/clip.mp4')
+    await site.request('/api/video/secret-id')
+    await site.request('/api/nobody-has-this')
+    await site.request('/videos/another?q=hunter2')
+    await site.request('/media/clip.mp4')
     await site.logged(({ url }) => url === '/media/clip.mp4')
     const after = await counted(site)
     const grown = (labels: string) => {
@@ -50,7 +50,7 @@ describe('/metrics', () => {
 
   it('counts cached and new responses, and the statements they take', async () => {
     const before = await counted(site)
-    for (let time = 0; time < 3; time++) await site.ask('/api/categories')
+    for (let time = 0; time < 3; time++) await site.request('/api/categories')
     const after = await counted(site)
     const grown = (name: string) => (after.values.get(name) ?? 0) - (before.values.get(name) ?? 0)
     expect(grown('cutscene_response_cache_requests_total{outcome="miss"}')).toBe(1)
@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
   })
 
-  it('counts passwords', async () => {
+  it('measures password hashing', async () => {
     const before = await counted(site)
     const sent = {
       method: 'POST',
@@ -73,17 +73,17 @@ describe('/metrics', () => {
   })
 })
 
-it('with METRICS_TOKEN is readable with the token alone, on this machine too', async () => {
+it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {
   const token = 'sixteen letters or more'
   const site = await opened({ settings: { METRICS_TOKEN: token } })
   const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
-  expect((await site.ask('/metrics', bearing(`Bearer ${token}`))).text).toContain('cutscene_build_info')
+  expect((await site.request('/metrics', bearing(`Bearer ${token}`))).text).toContain('cutscene_build_info')
   for (const given of ['Bearer wrong', token, 'Bearer ', ''])
-    expect((await site.ask('/metrics', bearing(given))).text, given).toContain('<title>/metrics</title>')
-  expect((await site.ask('/metrics')).text).toContain('<title>/metrics</title>')
+    expect((await site.request('/metrics', bearing(given))).text, given).toContain('<title>/metrics</title>')
+  expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
 })
 
-it('describes each database server, where there are any', async () => {
+it('has the state of each database server, if there is one', async () => {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
   const replica = metrics.database.observeServer('replica')
@@ -103,7 +103,7 @@ it('describes each database server, where there are any', async () => {
   expect(await metrics.text()).toContain('cutscene_database_unreachable{database="replica"} 0\n')
 })
 
-it('counts durations into every bucket that is wide enough', async () => {
+it('counts durations in all buckets above them', async () => {
   const metrics = createMetrics()
   for (const seconds of [0.001, 0.0011, 20]) metrics.requests.finished('/', 'BREW', 418, seconds)
   const text = await metrics.text()
@@ -122,7 +122,7 @@ it('counts durations into every bucket that is wide enough', async () => {
 
 /** Values by name and labels. */
 async function counted(site: Site) {
-  const { text } = await site.ask('/metrics')
+  const { text } = await site.request('/metrics')
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   const parts = lines.map((line) => /^(.*) (\S+)$/.exec(line) ?? [])
   return { text, values: new Map(parts.map(([, name = '', value]) => [name, Number(value)])) }

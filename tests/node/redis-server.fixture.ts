@@ -20,7 +20,7 @@ export function redisServer() {
     stop,
     /** Suspends the process, which then accepts connections without responding, until `resume`. */
     hang: () => child?.kill('SIGSTOP'),
-    goOn: () => child?.kill('SIGCONT'),
+    resume: () => child?.kill('SIGCONT'),
     get address() {
       return `redis://127.0.0.1:${port}`
     },

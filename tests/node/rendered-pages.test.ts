@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
-import { ask } from './ask.fixture.ts'
+import { request } from './http-request.fixture.ts'
 import { forbiddenTags, policyOf } from './page-policy.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
-let get: (path: string) => ReturnType<typeof ask>
+let get: (path: string) => ReturnType<typeof request>
 const close: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
   const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
-  get = (path) => ask(Number(new URL(address).port), path)
+  get = (path) => request(Number(new URL(address).port), path)
 })
 
 afterAll(async () => {

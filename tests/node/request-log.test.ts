@@ -5,9 +5,9 @@ import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {
-  it('has a line for each response: its id, method, address, status and duration', async () => {
+  it('has a line per response: id, method, URL, status and duration', async () => {
     const site = await opened()
-    const asked = [
+    const requests = [
       ['GET', '/api/videos?limit=1', 200],
       ['GET', '/api/videos?limit=0', 422],
       ['POST', '/api/nothing', 404],
@@ -15,8 +15,8 @@ describe('the log', () => {
       ['GET', '/media/clip.mp4', 200],
       ['GET', '/healthz', 200],
     ] as const
-    for (const [method, url, status] of asked) {
-      const { headers } = await site.ask(url, { method })
+    for (const [method, url, status] of requests) {
+      const { headers } = await site.request(url, { method })
       const requestId = headers['x-request-id']
       expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       await site.logged(({ requestId: id }) => id === requestId)
@@ -35,23 +35,23 @@ describe('the log', () => {
     }
   })
 
-  it('has the client address of the proxy’s header with TRUST_PROXY=on only', async () => {
+  it('has the client address from the proxy’s header only with TRUST_PROXY=on', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [
       ['on', '203.0.113.7', 'max-age=31536000'],
       ['off', '127.0.0.1', undefined],
     ] as const) {
       const site = await opened({ settings: { TRUST_PROXY: trust } })
-      const answer = await site.ask('/api/categories', { headers })
+      const response = await site.request('/api/categories', { headers })
       await site.logged(({ url }) => url === '/api/categories')
       expect(site.lines.map((line) => line.client)).toEqual([client])
-      expect(answer.headers['strict-transport-security']).toBe(secure)
+      expect(response.headers['strict-transport-security']).toBe(secure)
     }
   })
 
-  it('has request ids that no client can choose', async () => {
+  it('has request ids that clients cannot choose', async () => {
     const site = await opened()
-    const { headers } = await site.ask('/api/videos', { headers: { 'x-request-id': 'mine' } })
+    const { headers } = await site.request('/api/videos', { headers: { 'x-request-id': 'mine' } })
     await site.logged(({ url }) => url === '/api/videos')
     expect(headers['x-request-id']).not.toContain('mine')
     expect(JSON.stringify(site.lines)).not.toContain('mine')
@@ -59,17 +59,17 @@ describe('the log', () => {
 
   it('contains neither tokens nor cookies', async () => {
     const site = await opened()
-    await site.ask('/api/videos', { headers: { authorization: 'Bearer hunter2', cookie: 'a=hunter2' } })
+    await site.request('/api/videos', { headers: { authorization: 'Bearer hunter2', cookie: 'a=hunter2' } })
     await site.logged(({ url }) => url === '/api/videos')
     expect(JSON.stringify(site.lines)).not.toContain('hunter2')
   })
 })
 
 describe('a database that fails', () => {
-  it('500 with the request id, under which the log has the cause, once', async () => {
+  it('500 with the request id, with which the log has the cause, once', async () => {
     const site = await opened()
     await breakDatabase(site)
-    const { status, headers, text } = await site.ask('/api/video/x')
+    const { status, headers, text } = await site.request('/api/video/x')
     const response = new Response(text, {
       status,
       headers: { 'content-type': headers['content-type'] as string },
@@ -85,9 +85,9 @@ describe('a database that fails', () => {
   it('is not cached: the next response is current', async () => {
     const site = await opened()
     const repair = await breakDatabase(site)
-    expect((await site.ask('/api/video/x')).status).toBe(500)
+    expect((await site.request('/api/video/x')).status).toBe(500)
     await repair()
-    expect((await site.ask('/api/video/x')).status).toBe(404)
+    expect((await site.request('/api/video/x')).status).toBe(404)
   })
 })
 

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { ask } from './ask.fixture.ts'
+import { request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 it.each<[string, Record<string, string>]>([
-  ['on this machine alone', {}],
+  ['on a loopback address', {}],
   ['for all networks, when turned on', { HOST: '0.0.0.0', REQUEST_TESTER: 'on' }],
-])('the request tester is a page %s', async (_, settings) => {
+])('the request tester is enabled %s', async (_, settings) => {
   const get = await started(settings)
   const { status, text } = await get('/mock')
   expect(status).toBe(200)
@@ -17,8 +17,8 @@ it.each<[string, Record<string, string>]>([
 
 it.each<[string, Record<string, string>]>([
   ['for all networks', { HOST: '0.0.0.0' }],
-  ['on this machine alone, when turned off', { REQUEST_TESTER: 'off' }],
-])('the request tester is not found %s, and the rest is', async (_, settings) => {
+  ['on a loopback address, when turned off', { REQUEST_TESTER: 'off' }],
+])('only the request tester is not found %s', async (_, settings) => {
   const get = await started(settings)
   const { status, text } = await get('/mock')
   expect(status).toBe(404)
@@ -38,5 +38,5 @@ async function started(settings: Record<string, string>) {
     await running.stop('SIGKILL')
   })
   const port = Number(new URL(running.address).port)
-  return (path: string) => ask(port, path)
+  return (path: string) => request(port, path)
 }

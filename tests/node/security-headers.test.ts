@@ -26,8 +26,8 @@ const kinds: [string, string, string, number][] = [
 
 describe('every kind of response', () => {
   it.each(kinds)('%s (%s %s, %i) forbids sniffing, framing and leaking', async (_, method, path, status) => {
-    const { status: answered, headers } = await site.ask(path, { method })
-    expect(answered).toBe(status)
+    const { status: received, headers } = await site.request(path, { method })
+    expect(received).toBe(status)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,13 +45,13 @@ describe('every kind of response', () => {
   it.each(kinds.filter(([kind]) => /API|refusal|endpoint|thumbnail|drawing|monogram|method/.test(kind)))(
     '%s (%s %s, %i) may run and load nothing',
     async (_, method, path) => {
-      const { headers } = await site.ask(path, { method })
+      const { headers } = await site.request(path, { method })
       expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/)
     },
   )
 
-  it('a request with a token gets the same', async () => {
-    const { headers } = await site.ask('/api/videos', { headers: { authorization: 'Bearer x' } })
+  it('a request with a token gets the same headers', async () => {
+    const { headers } = await site.request('/api/videos', { headers: { authorization: 'Bearer x' } })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['content-security-policy']).toContain('sandbox')
   })
@@ -61,11 +61,11 @@ describe('a page', () => {
   const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
 
   it.each(['', 'gzip', 'br', 'gzip, deflate, br, zstd'])(
-    'has one nonce in its policy and its scripts, another each time, with accept-encoding "%s"',
+    'has a nonce per response in its policy and its scripts, with accept-encoding "%s"',
     async (accepted) => {
       const nonces = new Set<string>()
       for (let time = 0; time < 5; time++) {
-        const { headers, body } = await site.ask('/', { headers: { 'accept-encoding': accepted } })
+        const { headers, body } = await site.request('/', { headers: { 'accept-encoding': accepted } })
         const encoding = (headers['content-encoding'] ?? 'identity') as keyof typeof plain
         const page = plain[encoding](body).toString()
         const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] as string)?.[1] as string
@@ -81,12 +81,12 @@ describe('a page', () => {
   )
 
   it('never shows the placeholder of the nonce', async () => {
-    const { text, headers } = await site.ask('/')
+    const { text, headers } = await site.request('/')
     expect(text + JSON.stringify(headers)).not.toMatch(/nonce-[\da-f]{8}-[\da-f]{4}/)
   })
 
-  it('has a policy without inline handlers, eval, plugins or other sites, one embedded player aside', async () => {
-    const { headers } = await site.ask('/')
+  it('has a policy without inline handlers, eval, plugins or other sites, except the embedded player', async () => {
+    const { headers } = await site.request('/')
     const policy = new Map(
       (headers['content-security-policy'] as string).split('; ').map((part) => {
         const [name, ...sources] = part.split(' ')
@@ -103,7 +103,7 @@ describe('a page', () => {
   })
 
   it('HEAD has its headers, its own nonce, and no body', async () => {
-    const [head, whole] = [await site.ask('/', { method: 'HEAD' }), await site.ask('/')]
+    const [head, whole] = [await site.request('/', { method: 'HEAD' }), await site.request('/')]
     expect(head.status).toBe(200)
     expect(head.body.byteLength).toBe(0)
     expect(head.headers['content-length']).toBe(whole.headers['content-length'])
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(head.headers['content-security-policy']).not.toBe(whole.headers['content-security-policy'])
   })
 
-  it('is cached by no browser and no proxy', async () => {
-    expect((await site.ask('/')).headers['cache-control']).toBe('private, no-cache')
+  it('is not cached by browsers and proxies', async () => {
+    expect((await site.request('/')).headers['cache-control']).toBe('private, no-cache')
   })
 })

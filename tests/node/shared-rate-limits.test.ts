@@ -6,7 +6,7 @@ import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
-import { createRecord } from './record.fixture.ts'
+import { createEventRecorder } from './event-recorder.fixture.ts'
 import { freePort, redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
 
@@ -25,12 +25,12 @@ rateLimitsHttpContract('from a Node host that counts in a shared store', async (
 
 /** One copy's limits, and what it logs. */
 async function openCopy(address = server.address) {
-  const lines = createRecord<LogLine>()
+  const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const copy = await openSharedRateLimits(address, log)
   onTestFinished(() => copy.close())
-  const logged = () => lines.happened.map(({ msg }) => msg)
-  const logs = (words: RegExp) => lines.until((all) => all.some(({ msg = '' }) => words.test(msg)))
+  const logged = () => lines.events.map(({ msg }) => msg)
+  const logs = (words: RegExp) => lines.waitFor((all) => all.some(({ msg = '' }) => words.test(msg)))
   return { copy, logged, logs }
 }
 
@@ -40,7 +40,7 @@ async function triesLeft(copy: RateLimits, key: string): Promise<number> {
 }
 
 describe('limits in a shared store', () => {
-  it('count what any copy is asked, for each limit and key apart', async () => {
+  it('are shared by all copies, separately for each limit and key', async () => {
     const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
     for (let number = 0; number < attempts; number++)
       expect(await (number % 2 ? one : other).consume('loginAccount', 'ada')).toBeUndefined()
@@ -53,7 +53,7 @@ describe('limits in a shared store', () => {
     expect(await other.consume('loginAddress', 'ada')).toBeUndefined()
   })
 
-  it('give attempts back to every copy', async () => {
+  it('are refunded for all copies', async () => {
     const [{ copy: one }, { copy: other }] = [await openCopy(), await openCopy()]
     for (let number = 0; number < attempts; number++) await one.consume('loginAccount', 'eve')
     await one.refund('loginAccount', 'eve')
@@ -62,7 +62,7 @@ describe('limits in a shared store', () => {
     expect(await triesLeft(other, 'eve')).toBe(attempts)
   })
 
-  it('name nobody in the store, and are gone with their time', async () => {
+  it('are stored under hashed keys with a TTL', async () => {
     const { copy } = await openCopy()
     await copy.consume('loginAccount', 'ada@people.example')
     await copy.consume('signupAddress', '192.0.2.1')
@@ -78,14 +78,14 @@ describe('limits in a shared store', () => {
   })
 })
 
-describe('while the shared store is gone', () => {
+describe('while the shared store is unreachable', () => {
   afterEach(async () => {
-    server.goOn()
+    server.resume()
     await server.stop()
     await server.start()
   })
 
-  it('each copy limits alone, logs so once, and once when they count together again', async () => {
+  it('each copy limits alone, and logs the loss and the recovery once', async () => {
     const [one, other] = [await openCopy(), await openCopy()]
     const copies = [one, other]
     await server.stop()
@@ -105,7 +105,7 @@ describe('while the shared store is gone', () => {
       ])
   })
 
-  it('nobody waits long for one that hangs, and only at first', async () => {
+  it('a hanging store delays only the first request', async () => {
     const { copy, logged } = await openCopy()
     server.hang()
     const before = performance.now()
@@ -122,7 +122,7 @@ describe('while the shared store is gone', () => {
     expect(logged()).toHaveLength(1)
   })
 
-  it('a copy starts without it, and shares once it is there', async () => {
+  it('a copy starts without it, and shares limits once it is reachable', async () => {
     await server.stop()
     const { copy, logs } = await openCopy()
     expect(await triesLeft(copy, 'ada')).toBe(attempts)
@@ -134,13 +134,13 @@ describe('while the shared store is gone', () => {
   })
 })
 
-it('closes though nobody ever answered', async () => {
+it('closes without ever connecting', async () => {
   const { copy, logs } = await openCopy(`redis://127.0.0.1:${await freePort()}`)
   await logs(/unreachable/)
   copy.close()
 })
 
-it('an address that cannot be one ends the start without being told', async () => {
+it('an invalid REDIS_URL ends the start without being quoted', async () => {
   const opening = openCopy('redis://me:hunter2@127.0.0.1/words')
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow(/^REDIS_URL must be an address such as redis:(?!.*hunter2)/)

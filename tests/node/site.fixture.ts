@@ -10,8 +10,8 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import { openSite as openNodeSite } from '#hosts/node/site.ts'
 import { compressAssets } from '../../scripts/build/compress-assets.ts'
 import { categoriesNamed, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { type AskOptions, ask } from './ask.fixture.ts'
-import { createRecord } from './record.fixture.ts'
+import { createEventRecorder } from './event-recorder.fixture.ts'
+import { type RequestOptions, request } from './http-request.fixture.ts'
 
 /** Bytes that differ by position, so that a wrong range is noticed. */
 export const clip = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
@@ -71,9 +71,9 @@ export async function openSite({
   await compressAssets(join(folder, 'client'))
   const catalogFolder = await writeCatalog(join(folder, 'catalog'), videos)
 
-  const lines = createRecord<LogLine>()
+  const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
-  const asked = createRecord<string>()
+  const requested = createEventRecorder<string>()
   const find = await createAssets(join(folder, 'client'))
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const site = await openNodeSite({
@@ -83,7 +83,7 @@ export async function openSite({
     screens: ['/', '/videos', '/videos/:videoId'],
     ...(apiReference !== undefined && { apiReference }),
     assets(path) {
-      asked.add(path)
+      requested.add(path)
       return find(path)
     },
     log,
@@ -100,14 +100,14 @@ export async function openSite({
     address,
     port,
     site,
-    lines: lines.happened,
+    lines: lines.events,
     dataDir,
     /** Resolves once the log has a matching line. */
-    logged: (wanted: (line: LogLine) => boolean) => lines.until((written) => written.some(wanted)),
+    logged: (wanted: (line: LogLine) => boolean) => lines.waitFor((written) => written.some(wanted)),
     /** Resolves once this path was requested this often. */
-    asked: (path: string, times = 1) =>
-      asked.until((paths) => paths.filter((one) => one === path).length >= times),
-    ask: (path: string, options?: AskOptions) => ask(port, path, options),
+    requested: (path: string, times = 1) =>
+      requested.waitFor((paths) => paths.filter((one) => one === path).length >= times),
+    request: (path: string, options?: RequestOptions) => request(port, path, options),
     stop: stopOnce,
     async close() {
       await stopOnce()

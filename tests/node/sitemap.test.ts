@@ -3,10 +3,10 @@ import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
 
 /** Records the site address that pages get. */
-const told: (string | undefined)[] = []
+const receivedSites: (string | undefined)[] = []
 const renderer: PageRenderer = {
   fetch(request, options) {
-    told.push(options.context.site)
+    receivedSites.push(options.context.site)
     return plainPages.fetch(request, options)
   },
 }
@@ -26,8 +26,10 @@ afterAll(async () => {
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
 
 describe('GET /sitemap.xml', () => {
-  it('200 with every sitemap, and those with every page, by the address people know', async () => {
-    const { status, headers, text } = await site.ask('/sitemap.xml', { headers: { host: 'other.example' } })
+  it('200 with every sitemap and every page, under SITE_URL', async () => {
+    const { status, headers, text } = await site.request('/sitemap.xml', {
+      headers: { host: 'other.example' },
+    })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -36,7 +38,7 @@ describe('GET /sitemap.xml', () => {
     expect(sitemaps).toEqual([`${known}/sitemap-screens.xml`, `${known}/sitemap-videos-0.xml`])
     const pages: string[] = []
     for (const sitemap of sitemaps) {
-      const { status, text } = await site.ask(sitemap.slice(known.length))
+      const { status, text } = await site.request(sitemap.slice(known.length))
       expect([status, text]).toEqual([200, expect.stringContaining('<urlset xmlns=')])
       pages.push(...placesIn(text))
     }
@@ -49,16 +51,16 @@ describe('GET /sitemap.xml', () => {
     ])
   })
 
-  it('is a page like any other for a stretch without videos, and without SITE_URL', async () => {
-    expect((await site.ask('/sitemap-videos-7.xml')).text).toContain('<!doctype html>')
+  it('is the not-found page for an empty range, and without SITE_URL', async () => {
+    expect((await site.request('/sitemap-videos-7.xml')).text).toContain('<!doctype html>')
     for (const path of ['/sitemap.xml', '/sitemap-screens.xml', '/sitemap-videos-0.xml'])
-      expect((await unnamed.ask(path)).text).toContain('<!doctype html>')
+      expect((await unnamed.request(path)).text).toContain('<!doctype html>')
   })
 })
 
 describe('GET /robots.txt', () => {
-  it('200: all but what is a visitor’s own or a program’s, and where the sitemap is', async () => {
-    const { status, headers, text } = await site.ask('/robots.txt')
+  it('200 with the disallowed paths and the sitemap', async () => {
+    const { status, headers, text } = await site.request('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/)
     for (const path of ['/login', '/signup', '/account', '/mock', '/api/'])
@@ -66,13 +68,13 @@ describe('GET /robots.txt', () => {
     expect(text).toMatch(/\nSitemap: https:\/\/trailers\.example\/sitemap\.xml\n$/)
   })
 
-  it('names no sitemap without SITE_URL', async () => {
-    const { status, text } = await unnamed.ask('/robots.txt', { headers: { host: 'other.example' } })
+  it('has no sitemap without SITE_URL', async () => {
+    const { status, text } = await unnamed.request('/robots.txt', { headers: { host: 'other.example' } })
     expect([status, text.includes('Sitemap')]).toEqual([200, false])
   })
 })
 
-it('pages are told the address people know, whatever a request says', async () => {
-  await site.ask('/videos', { headers: { host: 'other.example' } })
-  expect(told.at(-1)).toBe(known)
+it('pages get SITE_URL, independent of the request', async () => {
+  await site.request('/videos', { headers: { host: 'other.example' } })
+  expect(receivedSites.at(-1)).toBe(known)
 })

@@ -13,7 +13,7 @@ import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteCategories, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   it.each([
     ['PORT', 'abc', "PORT is 'abc', but must be a whole number from 0 to 65535.\n"],
     ['PORT', '70000', "PORT is '70000', but must be a whole number from 0 to 65535.\n"],
@@ -36,7 +36,7 @@ describe('a start that cannot be', () => {
     ['HOST', '203.0.113.7', /^HOST is '203\.0\.113\.7', but this machine has no such address\. Choose .*\n$/],
     ['HOST', 'no such host', /^HOST is 'no such host', but this machine has no such address\. Choose .*\n$/],
   ])(
-    'for %s=%s ends with exit code 1 and one sentence that names it and the cure',
+    'with %s=%s has exit code 1 and one sentence that names it and the fix',
     async (name, value, sentence) => {
       const { code, stdout, stderr } = await failed({ [name]: value })
       expect(code).toBe(1)
@@ -47,7 +47,7 @@ describe('a start that cannot be', () => {
     },
   )
 
-  it('for a port that is taken names it and another', async () => {
+  it('with a used port names it and another one', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -61,7 +61,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('for a data folder that cannot be written names it', async () => {
+  it('with a read-only data folder names it', async () => {
     const file = join(await temporaryFolder(), 'a-file')
     await writeFile(file, '')
     const { code, stderr } = await failed({ DATA_DIR: join(file, 'data') })
@@ -71,7 +71,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('for a database that cannot be opened names its folder', async () => {
+  it('with an unreadable database names its folder', async () => {
     const dataDir = await temporaryFolder()
     await mkdir(join(dataDir, 'cutscene.sqlite'))
     const { code, stderr } = await failed({ DATA_DIR: dataDir })
@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
     expect(stderr).toMatch(/^DATA_DIR is '[^']+', but cannot be written \(.+\)\. Choose a folder .+\.\n$/)
   })
 
-  it('for a database that is none names its folder', async () => {
+  it('with a file that is not a database names its folder', async () => {
     const dataDir = await temporaryFolder()
     await writeFile(
       join(dataDir, 'cutscene.sqlite'),
@@ -90,14 +90,14 @@ describe('a start that cannot be', () => {
     expect(stderr).toMatch(/^DATA_DIR is '[^']+', but .*\n$/)
   })
 
-  it('tells a wrong setting before anything is built or opened, also from npm start', async () => {
+  it('reports an invalid setting before building or opening anything, also from npm start', async () => {
     const { code, stdout, stderr } = await spawnCutscene({ PORT: '-1' }, 'scripts/start.ts').ended
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe("PORT is '-1', but must be a whole number from 0 to 65535.\n")
   })
 })
 
-describe('a broken catalogue', () => {
+describe('an invalid catalogue', () => {
   const [first] = siteVideos as [CatalogueVideo]
   it.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
     [
@@ -121,20 +121,23 @@ describe('a broken catalogue', () => {
       (folder) => writeCatalog(folder, siteVideos, [...siteCategories, {}]),
       /categories\.json\[2\]\._id: /,
     ],
-  ])('with %s stops the start with its place, and the database stays as it was', async (_, spoil, told) => {
-    const { folder, open, totals, database } = await openable()
-    await open().then(totals)
-    const before = await database()
-    await spoil(join(folder, 'catalog'))
-    const failure = await open().catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(StartError)
-    expect((failure as Error).message).toMatch(told)
-    expect((failure as Error).message).toMatch(/^The catalogue in .+ is broken; nothing was changed:\n {2}/)
-    expect(await database()).toEqual(before)
+  ])(
+    'with %s stops the start with the location, and does not change the database',
+    async (_, invalidate, message) => {
+      const { folder, open, totals, database } = await openable()
+      await open().then(totals)
+      const before = await database()
+      await invalidate(join(folder, 'catalog'))
+      const failure = await open().catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(StartError)
+      expect((failure as Error).message).toMatch(message)
+      expect((failure as Error).message).toMatch(/^The catalogue in .+ is broken; nothing was changed:\n {2}/)
+      expect(await database()).toEqual(before)
 
-    await writeCatalog(join(folder, 'catalog'))
-    expect(await open().then(totals)).toBe(2)
-  })
+      await writeCatalog(join(folder, 'catalog'))
+      expect(await open().then(totals)).toBe(2)
+    },
+  )
 
   async function openable() {
     const folder = await temporaryFolder()
@@ -150,9 +153,9 @@ describe('a broken catalogue', () => {
           log: pino({ level: 'silent' }),
         }),
       async totals(site: Awaited<ReturnType<typeof openSite>>) {
-        const answer = await site.fetch(new Request('http://a/api/videos'), requestContext)
+        const response = await site.fetch(new Request('http://a/api/videos'), requestContext)
         await site.close()
-        return (await answer.json()).total
+        return (await response.json()).total
       },
       database: () => readFile(join(folder, 'data/cutscene.sqlite')),
     }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ask, openWire } from './ask.fixture.ts'
+import { openRawConnection, request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 describe('the program', () => {
   const common = commonProgram()
 
-  it('tells what it loaded and where it is, and serves pages, the API and clips there', async () => {
+  it('logs the loaded catalogue and its URL, and serves pages, the API and clips there', async () => {
     const { address, written, get } = common()
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(written.stdout).toContain('Loaded the catalogue: 149 videos in 5 categories\n')
@@ -40,7 +40,7 @@ describe('the program', () => {
     }
   })
 
-  it('links pages and pictures by the address people know the site by, where SITE_URL tells it', async () => {
+  it('uses SITE_URL in links to pages and pictures', async () => {
     const linksOf = (page: string) =>
       [...page.matchAll(/(?:rel="canonical" href|property="og:(?:url|image)" content)="([^"]*)"/g)].map(
         ([, address]) => address,
@@ -64,7 +64,7 @@ describe('the program', () => {
       expect(routes).toContain(route)
   })
 
-  it('sends its built assets compressed, and for good', async () => {
+  it('sends its built assets compressed and immutable', async () => {
     const { get } = common()
     const page = (await get('/')).text
     const assets = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
@@ -77,7 +77,7 @@ describe('the program', () => {
     }
   })
 
-  it('does not load the catalogue again when it starts again', async () => {
+  it('does not load an unchanged catalogue again', async () => {
     const dataDir = await temporaryFolder()
     const first = await started({ DATA_DIR: dataDir })
     await first.stop()
@@ -87,7 +87,7 @@ describe('the program', () => {
     expect(JSON.parse((await second.get('/api/videos')).text).total).toBe(149)
   })
 
-  it('makes its data folder, however deep, and what it knows of people readable for nobody else', async () => {
+  it('creates its data folder with parents, readable only by its user', async () => {
     const dataDir = join(await temporaryFolder(), 'a', 'b c', 'ü')
     const { get } = await started({ DATA_DIR: dataDir })
     expect((await get('/readyz')).status).toBe(200)
@@ -95,7 +95,7 @@ describe('the program', () => {
       expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600)
   })
 
-  it('writes a line of JSON for each answer to its standard output', async () => {
+  it('writes a JSON line per response to standard output', async () => {
     const { get, stop } = await started({ LOG_LEVEL: 'info' })
     const { headers } = await get('/api/videos?limit=1')
     const { stdout } = await stop()
@@ -117,7 +117,7 @@ describe('the program', () => {
     ])
   })
 
-  it('says nothing of requests with LOG_LEVEL=silent', async () => {
+  it('logs no requests with LOG_LEVEL=silent', async () => {
     const { get, stop } = await started({ LOG_LEVEL: 'silent' })
     await get('/api/videos')
     expect((await stop()).stdout).not.toContain('{')
@@ -133,11 +133,11 @@ describe('the program', () => {
     },
   )
 
-  it('ends also while a client keeps its connection open', async () => {
+  it('stops also while a client has an open connection', async () => {
     const { address, stop } = await started()
-    const wire = await openWire(Number(new URL(address).port))
-    wire.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await wire.received('{"status":"ok"}')
+    const connection = await openRawConnection(Number(new URL(address).port))
+    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await connection.received('{"status":"ok"}')
     expect((await stop()).code).toBe(0)
   })
 })
@@ -171,6 +171,6 @@ async function startIn(dataDir: string, settings: Record<string, string> = {}) {
   const port = Number(new URL(running.address).port)
   return {
     ...running,
-    get: (path: string, headers: Record<string, string> = {}) => ask(port, path, { headers }),
+    get: (path: string, headers: Record<string, string> = {}) => request(port, path, { headers }),
   }
 }

@@ -5,14 +5,14 @@ import { openSite } from './site.fixture.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 
-it('contain a request, its caller and its statements, without addresses and parameters', async () => {
+it('contain a request, its caller and its statements, without URLs and parameters', async () => {
   const collector = await startCollector()
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
-  const { headers } = await site.ask('/api/video/secret-id?q=hunter2', {
+  const { headers } = await site.request('/api/video/secret-id?q=hunter2', {
     headers: { traceparent: `00-${traceId}-${spanId}-01` },
   })
-  await site.ask('/healthz')
-  await site.ask('/api/categories')
+  await site.request('/healthz')
+  await site.request('/api/categories')
   await site.stop()
 
   const [request, other] = collector.spans.filter(({ name }) => name.startsWith('GET '))
@@ -44,8 +44,8 @@ it('follow OTEL_TRACES_SAMPLER and OTEL_SERVICE_NAME', async () => {
     OTEL_SERVICE_NAME: 'trailers',
     OTEL_TRACES_SAMPLER: 'parentbased_always_off',
   })
-  await site.ask('/api/categories')
-  await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
+  await site.request('/api/categories')
+  await site.request('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
   await site.stop()
   expect(collector.spans.filter(({ name }) => name.startsWith('GET '))).toMatchObject([
     { name: 'GET /api/videos', traceId },
@@ -55,16 +55,16 @@ it('follow OTEL_TRACES_SAMPLER and OTEL_SERVICE_NAME', async () => {
 
 it('delay neither requests nor the stop when the collector is unreachable', async () => {
   const site = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hunter2@127.0.0.1:1' })
-  expect((await site.ask('/api/videos')).status).toBe(200)
+  expect((await site.request('/api/videos')).status).toBe(200)
   const began = performance.now()
   await site.stop()
   expect(performance.now() - began).toBeLessThan(9000)
   expect(JSON.stringify(site.lines)).not.toContain('hunter2')
 })
 
-it('are not needed for a caller’s trace id in the log', async () => {
+it('are not required for a caller’s trace id in the log', async () => {
   const site = await traced({})
-  await site.ask('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
+  await site.request('/api/videos', { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
   await site.logged(({ url }) => url === '/api/videos')
   expect(site.lines.at(-1)).toMatchObject({ traceId })
 })

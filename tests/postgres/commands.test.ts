@@ -24,7 +24,7 @@ const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One' }, { title: 
 ]
 
 describe('catalog over PostgreSQL', () => {
-  it('imports all or nothing, again without a change, and removes what is missing', async () => {
+  it('imports all or nothing, changes nothing when repeated, and removes missing videos', async () => {
     const { importing, titles, type } = await opened()
     expect(await importing([one, two])).toMatchObject(done('2 added, 0 changed, 0 unchanged'))
     expect(await importing([one, two])).toMatchObject(done('0 added, 0 changed, 2 unchanged'))
@@ -46,7 +46,7 @@ describe('catalog over PostgreSQL', () => {
     expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }, own])
   })
 
-  it('notifies the copies of a change, and of nothing else', async () => {
+  it('notifies the copies of changes only', async () => {
     const id = 'video-00001'
     const youTube = await startFakeYouTube({ [id]: { duration: 'PT9S' } })
     const { importing, type, url } = await opened({
@@ -165,8 +165,12 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
         parts: { now },
       })
       const { code, stdout } = await type(['doctor', '--json'])
-      const told: { check: string; state: string }[] = JSON.parse(stdout)
-      return { code, stdout, findings: Object.fromEntries(told.map(({ check, state }) => [check, state])) }
+      const findings: { check: string; state: string }[] = JSON.parse(stdout)
+      return {
+        code,
+        stdout,
+        findings: Object.fromEntries(findings.map(({ check, state }) => [check, state])),
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ const url = migratedDatabase()
 
 const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
-it('a connection that a dead network left in a transaction is not reused: what was confirmed is stored', async () => {
+it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
@@ -71,11 +71,11 @@ it('a pool whose connections are all in use rejects queries that waited too long
 it('a column that a newer version adds to a table does not disturb running copies', async () => {
   const { db } = open(url(), 1)
   const catalogue = createCatalogueStore(db)
-  const nobody = '01900000-0000-7000-8000-000000000001'
-  for (let time = 0; time < 3; time++) expect(await catalogue.video(nobody)).toBeUndefined()
+  const unknownId = '01900000-0000-7000-8000-000000000001'
+  for (let time = 0; time < 3; time++) expect(await catalogue.video(unknownId)).toBeUndefined()
   await runSql(url(), 'alter table video add column added_later text')
-  expect(await catalogue.video(nobody)).toBeUndefined()
-  expect(await catalogue.video(nobody)).toBeUndefined()
+  expect(await catalogue.video(unknownId)).toBeUndefined()
+  expect(await catalogue.video(unknownId)).toBeUndefined()
 })
 
 function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {

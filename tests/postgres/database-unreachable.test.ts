@@ -4,7 +4,7 @@ import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
-it('while the database is unreachable the catalogue comes from the cache, writes fail with a message, and it recovers by itself', async () => {
+it('while the database is unreachable the catalogue is served from the cache and writes fail with a message; the site recovers by itself', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const settings = { DATABASE_URL: await postgres.createDatabase(), TOKEN_SECRET: secret }
@@ -17,26 +17,28 @@ it('while the database is unreachable the catalogue comes from the cache, writes
   const { token, email, password } = await signUp(api)
   const call = caller(api, token)
   const cached = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
-  const answers = () => Promise.all(cached.map(async (path) => (await site.ask(path)).status))
-  expect(await answers()).toEqual([200, 200, 200, 200])
+  const statuses = () => Promise.all(cached.map(async (path) => (await site.request(path)).status))
+  expect(await statuses()).toEqual([200, 200, 200, 200])
   const { videos } = await (await api.send('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
   const away = async () =>
-    /^cutscene_database_unreachable\{database="primary"\} (.)$/m.exec((await site.ask('/metrics')).text)?.[1]
+    /^cutscene_database_unreachable\{database="primary"\} (.)$/m.exec(
+      (await site.request('/metrics')).text,
+    )?.[1]
   expect(await away()).toBe('0')
 
   await postgres.stop()
-  expect(await answers()).toEqual([200, 200, 200, 200])
-  expect((await site.ask('/readyz')).status).toBe(503)
-  for (const refused of [
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect((await site.request('/readyz')).status).toBe(503)
+  for (const rejected of [
     await like(),
     await call('GET', '/user/likes'),
     await caller(api)('POST', '/auth/login', { email, password }),
     await api.send('/api/videos?limit=2'),
   ]) {
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('2')
-    const { detail } = await refused.json()
+    expect(rejected.status).toBe(503)
+    expect(rejected.headers.get('retry-after')).toBe('2')
+    const { detail } = await rejected.json()
     expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 2 seconds.')
   }
   expect(await away()).toBe('1')
@@ -44,8 +46,8 @@ it('while the database is unreachable the catalogue comes from the cache, writes
   await postgres.start()
   await expect.poll(async () => (await like()).status, { interval: 100 }).toBe(201)
   expect(await away()).toBe('0')
-  expect((await site.ask('/readyz')).status).toBe(200)
-  expect(await answers()).toEqual([200, 200, 200, 200])
+  expect((await site.request('/readyz')).status).toBe(200)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
   const { likes } = await (await call('GET', '/user/likes')).json()
   expect(likes).toHaveLength(1)
   for (const message of ['database unreachable', 'database reachable again'])

@@ -18,11 +18,11 @@ const emptied = postgresTables()
 
 it('copies everything, in order, and reports counts and checksums', async () => {
   const { from, to } = await opened()
-  const told: number[] = []
-  const moved = await copyTables(from, to, { copied: (rows) => told.push(rows) })
+  const reported: number[] = []
+  const moved = await copyTables(from, to, { copied: (rows) => reported.push(rows) })
   const counts = Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))
   expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
-  expect(told.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
+  expect(reported.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
 
   const query = { search: 'arger', limit: 10 }
   const catalogues = [createCatalogueStore(from), createCatalogueStore(to)]

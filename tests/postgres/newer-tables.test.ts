@@ -30,7 +30,7 @@ describe.each([
     expect(await open()).toEqual([['999-later']])
   })
 
-  it('refuses a database whose migrations differ, with a message, and leaves it unchanged', async () => {
+  it('rejects a database whose migrations differ, with a message, and leaves it unchanged', async () => {
     const { open, run, columns } = await openHost()
     await open()
     await run(
@@ -39,9 +39,9 @@ describe.each([
       "delete from kysely_migration where name >= '004'",
     )
     const before = await columns()
-    const refused = await open().catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StartError)
-    expect((refused as Error).message).toMatch(
+    const rejected = await open().catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(StartError)
+    expect((rejected as Error).message).toMatch(
       /^Cannot migrate the schema of \S+ \(.*refreshed_at.*\)\. Nothing was changed\. /,
     )
     // 004 adds two columns: the first must not stay when the second fails.

@@ -49,18 +49,18 @@ it('under transaction pooling a copy does not LISTEN, and logs that once', async
 
 it('a pooler that rejects the timeouts of requests ends the start, with what to configure', async () => {
   const rejecting = await poolerTo(url(), { rejected: 'statement_timeout' })
-  const refused = await checkTimeoutsAccepted(rejecting).catch((error: Error) => error.message)
-  expect(refused).toContain(
+  const rejected = await checkTimeoutsAccepted(rejecting).catch((error: Error) => error.message)
+  expect(rejected).toContain(
     'under [pgbouncer], put ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and reload it.',
   )
-  expect(refused).not.toContain(new URL(url()).password)
+  expect(rejected).not.toContain(new URL(url()).password)
   await checkTimeoutsAccepted(url())
 })
 
 it('doctor reports what does not work through a pooler, and what to configure', async () => {
   expect(await checkSessions(await poolerTo(url()))).toMatchObject({ state: 'warning' })
-  const refused = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
-  expect(refused).toMatchObject({
+  const rejected = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
+  expect(rejected).toMatchObject({
     state: 'problem',
     fix: expect.stringContaining('ignore_startup_parameters'),
   })

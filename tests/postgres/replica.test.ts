@@ -27,10 +27,10 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
     close: async () => {},
   }
   // Another URL each time, because responses are cached.
-  let asked = 0
+  let requestNumber = 0
   const titleOf = async (id: string) => {
-    const answer = await (await api.send(`/api/video/${id}?${++asked}`)).json()
-    return answer.video.title
+    const body = await (await api.send(`/api/video/${id}?${++requestNumber}`)).json()
+    return body.video.title
   }
   await expect.poll(() => runSql(replicaUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
 
@@ -63,7 +63,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect((await (await api.send('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
-  const { text } = await site.ask('/metrics')
+  const { text } = await site.request('/metrics')
   expect(text).toContain('cutscene_database_unreachable{database="replica"} 1\n')
   expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
 })

@@ -30,7 +30,7 @@ it('verifies a hash with other rounds, which is stale', async () => {
 })
 
 it.each(['', 'press-start-1', '$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaA', '$pbkdf2-sha256$i=0$$'])(
-  'rejects %j, which is no hash',
+  'rejects %j, which is not a hash',
   async (hash) => {
     expect(await passwords.verify('press-start-1', hash)).toBe(false)
   },

@@ -22,7 +22,7 @@ function open({ immediate = false } = {}) {
 }
 
 describe('counting views', () => {
-  it('waits for the flush, which stores all of them at once', async () => {
+  it('waits for the flush, which stores all of them together', async () => {
     const { views, calls, stored } = open()
     for (const id of ['a', 'b', 'a', 'a']) await views.count(id)
     expect(stored()).toEqual({})
@@ -64,7 +64,7 @@ describe('counting views', () => {
     expect(stored()).toEqual({ a: 2, b: 1 })
   })
 
-  it('stores a flush once whose confirmation was lost', async () => {
+  it('stores a flush once when its confirmation was lost', async () => {
     const { views, calls, stored } = open()
     await views.count('a')
     calls.unconfirmed = true

@@ -56,7 +56,8 @@ export function compareMigrations(applied: readonly string[]) {
   }
 }
 
-async function appliedMigrations(db: Database): Promise<string[]> {
+/** The names of a database's migrations; none without tables. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   // Not by a select that may fail: an error would abort a transaction of PostgreSQL.
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

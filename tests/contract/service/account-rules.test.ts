@@ -6,14 +6,16 @@ import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-acc
 import { importUserData } from '#service/library/import-user-data.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { categoriesNamed, idOf, titled } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
 
 describe('deleting an account', () => {
   const open = async () => {
-    const ports = memoryPorts({ catalogue: createCatalogueStore(categoriesNamed('Action'), titled('A')) })
+    const ports = memoryPorts({
+      catalogue: createCatalogueStore(categoriesNamed('Action'), videosTitled('A')),
+    })
     const { account } = await openAccounts(ports).signUp(person, 'here')
     const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
     const likes = async () =>
@@ -96,7 +98,7 @@ describe('a password', () => {
 })
 
 describe('the demo account', () => {
-  const catalogue = createCatalogueStore(categoriesNamed('Action'), titled('A', 'B'))
+  const catalogue = createCatalogueStore(categoriesNamed('Action'), videosTitled('A', 'B'))
   const known = async (ports: ReturnType<typeof memoryPorts>) => ports.accounts.byEmail(demoAccount.email)
 
   it('exists once where enabled, and has its lists after a restart', async () => {

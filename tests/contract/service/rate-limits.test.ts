@@ -16,7 +16,10 @@ function post(send: Send, path: string, body: object, headers: Record<string, st
   return send(path, { ...init, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-const nobody = (number: number) => ({ email: `nobody.${number}@people.example`, password: 'wrong wrong' })
+const unknownUser = (number: number) => ({
+  email: `nobody.${number}@people.example`,
+  password: 'wrong wrong',
+})
 
 async function open() {
   const rateLimits = createRateLimits()
@@ -32,9 +35,9 @@ describe('rate limits of an address', () => {
   it('429 after too many failed logins to any account; other addresses are unaffected', async () => {
     const { from } = await open()
     for (let number = 0; number < limits.loginAddress.attempts; number++)
-      expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(number))).status).toBe(404)
-    expect((await post(from('192.0.2.1'), '/api/auth/login', nobody(1000))).status).toBe(429)
-    expect((await post(from('192.0.2.2'), '/api/auth/login', nobody(1000))).status).toBe(404)
+      expect((await post(from('192.0.2.1'), '/api/auth/login', unknownUser(number))).status).toBe(404)
+    expect((await post(from('192.0.2.1'), '/api/auth/login', unknownUser(1000))).status).toBe(429)
+    expect((await post(from('192.0.2.2'), '/api/auth/login', unknownUser(1000))).status).toBe(404)
   })
 
   it('429 also with X-Forwarded-For, without TRUST_PROXY', async () => {
@@ -49,7 +52,7 @@ describe('rate limits of an address', () => {
       const address = `192.0.2.${number}`
       const forged = { 'x-visitor-address': address, 'x-forwarded-for': address, forwarded: `for=${address}` }
       const send: Send = (path, init) => fetch(running.address + path, init)
-      statuses.push((await post(send, '/api/auth/login', nobody(number), forged)).status)
+      statuses.push((await post(send, '/api/auth/login', unknownUser(number), forged)).status)
     }
     expect(statuses).toEqual([...Array(limits.loginAddress.attempts).fill(404), 429])
   })
@@ -58,9 +61,9 @@ describe('rate limits of an address', () => {
     const { send, from } = await open()
     for (let number = 0; number < limits.signupAddress.attempts; number++)
       expect((await post(send, '/api/auth/signup', newUser())).status).toBe(201)
-    const refused = await post(send, '/api/auth/signup', newUser())
-    expect(refused.status).toBe(429)
-    expect((await refused.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
+    const rejected = await post(send, '/api/auth/signup', newUser())
+    expect(rejected.status).toBe(429)
+    expect((await rejected.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
     expect((await post(from('192.0.2.9'), '/api/auth/signup', newUser())).status).toBe(201)
   })
 })

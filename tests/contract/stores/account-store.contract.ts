@@ -8,7 +8,7 @@ export type OpenAccounts = () => Promise<{ store: AccountStore; close(): Promise
 const monday: TimestampMicros = 1_795_253_400_123_456
 const tuesday: TimestampMicros = monday + 24 * 60 * 60 * 1_000_000
 
-function accountOf(number: number, told: Partial<Account> = {}): Account {
+function accountOf(number: number, overrides: Partial<Account> = {}): Account {
   return {
     id: idOf(number),
     email: `person.${number}@people.example`,
@@ -19,7 +19,7 @@ function accountOf(number: number, told: Partial<Account> = {}): Account {
     createdAt: monday,
     updatedAt: monday,
     tokenVersion: 1,
-    ...told,
+    ...overrides,
   }
 }
 
@@ -77,10 +77,10 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
 
       it('returns undefined for unknown ids and emails', async () => {
         const store = await open(accountOf(1))
-        for (const nobody of ['', '%', 'nobody@people.example', '__proto__', "' or 1=1 --"]) {
-          expect(await store.byId(nobody)).toBeUndefined()
-          expect(await store.byEmail(nobody)).toBeUndefined()
-          expect(await store.session(nobody, 'token')).toBeUndefined()
+        for (const unknown of ['', '%', 'nobody@people.example', '__proto__', "' or 1=1 --"]) {
+          expect(await store.byId(unknown)).toBeUndefined()
+          expect(await store.byEmail(unknown)).toBeUndefined()
+          expect(await store.session(unknown, 'token')).toBeUndefined()
         }
       })
 

@@ -4,7 +4,7 @@ import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
-import { categoriesNamed, titled, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 
 export type OpenStore = (
   categories: CatalogueCategory[],
@@ -130,7 +130,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
     })
 
     describe('title search', () => {
-      const shelf = titled(
+      const shelf = videosTitled(
         'Half-Life 2',
         'Pokémon Légendes',
         'Große Straße',
@@ -220,7 +220,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         const alike = Array.from({ length: 300 }, (_, index) =>
           index % 2 ? 'Launch gameplay official trailer' : 'Official launch trailer gameplay',
         )
-        const store = await open(titled(...alike, 'Official gameplay launch trailer', 'Trailer'))
+        const store = await open(videosTitled(...alike, 'Official gameplay launch trailer', 'Trailer'))
         expect(await search(store, 'official gameplay launch trailer')).toEqual([
           'Official gameplay launch trailer',
         ])
@@ -229,7 +229,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
       })
 
       it('searches for 200 letters that each fold to several', async () => {
-        const store = await open(titled('ﷺ'.repeat(50), 'a'.repeat(200)))
+        const store = await open(videosTitled('ﷺ'.repeat(50), 'a'.repeat(200)))
         expect(await search(store, 'ﷺ'.repeat(50))).toEqual(['ﷺ'.repeat(50)])
         expect(await search(store, 'ﷺ'.repeat(200))).toEqual([])
         expect(await search(store, 'A'.repeat(200))).toEqual(['a'.repeat(200)])
@@ -302,7 +302,7 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
       })
 
       it('is undefined for an unknown id', async () => {
-        const store = await open(titled('One'))
+        const store = await open(videosTitled('One'))
         for (const id of ['', 'nobody', '%', '0', 'constructor', '__proto__', "' or 1=1 --", 'a\0'])
           expect(await store.video(id)).toBeUndefined()
       })
@@ -325,11 +325,11 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
 
     it('agrees with a plain filter over any catalogue and any query', async () => {
       await fc.assert(
-        fc.asyncProperty(anyCatalogue, fc.array(anyQuestion, { maxLength: 5 }), async (told, questions) => {
-          const videos = videosOf(told)
+        fc.asyncProperty(anyCatalogue, fc.array(anyQuery, { maxLength: 5 }), async (generated, queries) => {
+          const videos = videosOf(generated)
           const { store, close } = await openStore(categories, videos)
-          for (const { limit, fold, ...asked } of questions) {
-            const filter = { ...asked, search: foldTitle(fold) || undefined }
+          for (const { limit, fold, ...query } of queries) {
+            const filter = { ...query, search: foldTitle(fold) || undefined }
             const wanted = naive(videos, filter)
             expect((await pagesOf(store, filter, limit)).flat()).toEqual(wanted)
             expect(await store.count(filter, limit)).toBe(Math.min(limit, wanted.length))
@@ -379,7 +379,7 @@ const anyCatalogue = fc.array(
   }),
   { maxLength: 12 },
 )
-const anyQuestion = fc.record({
+const anyQuery = fc.record({
   fold: fc.oneof(fc.string({ unit: letter, maxLength: 4 }), fc.string({ unit: 'binary', maxLength: 2 })),
   category: fc.option(anyCategory, { nil: undefined }),
   sample: fc.option(fc.boolean(), { nil: undefined }),

@@ -6,7 +6,7 @@ import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, idOf, openTables, titled } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, filesOf, idOf, openTables, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 
 catalogueStoreContract('memory', async (categories, videos) => ({
@@ -34,7 +34,7 @@ it.each([
   ['PostgreSQL', () => emptyPostgres()],
 ])('ranges contain every video once, newest first, and none is empty: %s', async (_, open) => {
   const db = await open()
-  const videos = titled('9', '8', '7', '6', '5', '4', '3', '2', '1')
+  const videos = videosTitled('9', '8', '7', '6', '5', '4', '3', '2', '1')
   await loadCatalogue(db, filesOf(categoriesNamed('Action'), videos), new Date(0))
   // The newest, as after an import that reserved many positions.
   await db.updateTable('video').set({ position: 1005 }).where('id', '=', idOf(0)).execute()

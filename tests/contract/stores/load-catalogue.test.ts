@@ -8,8 +8,8 @@ import {
   filesOf,
   idOf,
   openTables,
-  titled,
   videosOf,
+  videosTitled,
 } from '../fixtures/catalogue.fixture.ts'
 
 const monday = new Date('2026-01-05T09:30:00Z')
@@ -18,23 +18,23 @@ const both = categoriesNamed('Action', 'Arcade')
 describe('loading the catalogue', () => {
   it('loads the files and returns true', async () => {
     const { load, titles } = await openLoaded()
-    expect(await load(filesOf(both, titled('Two', 'One')))).toBe(true)
+    expect(await load(filesOf(both, videosTitled('Two', 'One')))).toBe(true)
     expect(await titles()).toEqual(['Two', 'One'])
   })
 
   it('changes nothing and returns false for the same files', async () => {
     const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, titled('One'), 'same'))
+    await load(filesOf(both, videosTitled('One'), 'same'))
     const before = await everythingIn(db)
-    expect(await load(filesOf(both, titled('Not looked at'), 'same'))).toBe(false)
+    expect(await load(filesOf(both, videosTitled('Not looked at'), 'same'))).toBe(false)
     expect(await titles()).toEqual(['One'])
     expect(await everythingIn(db)).toEqual(before)
   })
 
   it('replaces all videos of the files when the files change', async () => {
     const { load, store, titles } = await openLoaded()
-    await load(filesOf(both, titled('One', 'Two')))
-    expect(await load(filesOf(both, titled('Three', 'One, but longer')))).toBe(true)
+    await load(filesOf(both, videosTitled('One', 'Two')))
+    expect(await load(filesOf(both, videosTitled('Three', 'One, but longer')))).toBe(true)
     expect(await titles()).toEqual(['Three', 'One, but longer'])
     expect((await store.video(idOf(0)))?.title).toBe('Three')
   })
@@ -46,7 +46,7 @@ describe('loading the catalogue', () => {
       (_, index) => `Title ${index} of ${'many words '.repeat(index % 9)}`,
     )
     for (const state of ['first', 'second', 'third']) {
-      const videos = titled(...names.map((name) => `${state} ${name}`))
+      const videos = videosTitled(...names.map((name) => `${state} ${name}`))
       expect(await load(filesOf(both, videos, state))).toBe(true)
     }
     expect(await titles({ search: 'third title 399' })).toHaveLength(1)
@@ -56,16 +56,16 @@ describe('loading the catalogue', () => {
   it('loads an earlier state again', async () => {
     const { load, titles } = await openLoaded()
     for (const state of ['first', 'second', 'first'])
-      expect(await load(filesOf(both, titled(state), state))).toBe(true)
+      expect(await load(filesOf(both, videosTitled(state), state))).toBe(true)
     expect(await titles()).toEqual(['first'])
   })
 
   it('removes a video from reads, counts and searches of any length', async () => {
     const { load, store, titles } = await openLoaded()
-    const [gone, stays] = titled('Xyzzy', 'Plugh')
-    await load(filesOf(both, [gone, stays] as never))
+    const [removed, stays] = videosTitled('Xyzzy', 'Plugh')
+    await load(filesOf(both, [removed, stays] as never))
     await load(filesOf(both, [stays] as never))
-    expect(await store.video(gone?._id as string)).toBeUndefined()
+    expect(await store.video(removed?._id as string)).toBeUndefined()
     for (const search of ['x', 'xy', 'xyz', 'xyzzy']) {
       expect(await titles({ search })).toEqual([])
       expect(await store.count({ search }, 10)).toBe(0)
@@ -76,8 +76,8 @@ describe('loading the catalogue', () => {
 
   it('finds a renamed video only by its new title', async () => {
     const { load, titles } = await openLoaded()
-    await load(filesOf(both, titled('Before')))
-    await load(filesOf(both, titled('After')))
+    await load(filesOf(both, videosTitled('Before')))
+    await load(filesOf(both, videosTitled('After')))
     expect(await titles({ search: 'be' })).toEqual([])
     expect(await titles({ search: 'before' })).toEqual([])
     expect(await titles({ search: 'af' })).toEqual(['After'])
@@ -129,7 +129,7 @@ describe('loading the catalogue', () => {
 
   it('keeps cursors usable for unchanged videos', async () => {
     const { load, store } = await openLoaded()
-    const videos = titled('5', '4', '3', '2', '1')
+    const videos = videosTitled('5', '4', '3', '2', '1')
     await load(filesOf(both, videos))
     const { next } = await store.videos({ limit: 2 })
     await load(filesOf(both, videosOf(videos.map((video) => ({ ...video, views: 9 })))))
@@ -145,22 +145,22 @@ describe('a load that fails', () => {
     ['two categories of one id', filesOf([...both, { ...both[0], categoryName: 'Other' } as never], [])],
   ])('for %s changes nothing', async (_, broken) => {
     const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, titled('Kept', 'Too'), 'before'))
+    await load(filesOf(both, videosTitled('Kept', 'Too'), 'before'))
     const before = await everythingIn(db)
     await expect(load(broken)).rejects.toThrow()
     expect(await everythingIn(db)).toEqual(before)
     expect(await titles()).toEqual(['Kept', 'Too'])
     expect(await titles({ search: 'ke' })).toEqual(['Kept'])
     expect(await titles({ search: 'kept' })).toEqual(['Kept'])
-    expect(await load(filesOf(both, titled('Kept', 'Too'), 'before'))).toBe(false)
-    expect(await load(filesOf(both, titled('Cured')))).toBe(true)
+    expect(await load(filesOf(both, videosTitled('Kept', 'Too'), 'before'))).toBe(false)
+    expect(await load(filesOf(both, videosTitled('Cured')))).toBe(true)
   })
 })
 
 describe('imported videos', () => {
   it('remain in reads, counts and searches when the files change', async () => {
     const { db, load, store, titles } = await openLoaded()
-    await load(filesOf(both, titled('From the files', 'Also')))
+    await load(filesOf(both, videosTitled('From the files', 'Also')))
     await comesFromElsewhere(db, idOf(0))
     await load(filesOf(both, videosOf([{ _id: idOf(7), title: 'Newer' }])))
     expect(await titles()).toEqual(['Newer', 'From the files'])
@@ -171,16 +171,16 @@ describe('imported videos', () => {
 
   it('take precedence over a video of the files with the same id', async () => {
     const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, titled('Imported')))
+    await load(filesOf(both, videosTitled('Imported')))
     await comesFromElsewhere(db, idOf(0))
-    await load(filesOf(both, titled('From the files', 'Also')))
+    await load(filesOf(both, videosTitled('From the files', 'Also')))
     expect(await titles()).toEqual(['Also', 'Imported'])
     expect(await titles({ search: 'from' })).toEqual([])
   })
 
   it('are folded again after a change of foldVersion', async () => {
     const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, titled('Ärger', 'Ruhe'), 'same'))
+    await load(filesOf(both, videosTitled('Ärger', 'Ruhe'), 'same'))
     for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
     const before = await db
       .selectFrom('video')

@@ -67,11 +67,11 @@ export function shelfStoreContract(database: string, openLibrary: OpenLibrary) {
       it('continues after an entry that was removed', async () => {
         const store = await open()
         const entries = await seed(store)
-        const gone = entries[4] as EntryKey
-        await store.remove('ada', 'likes', gone.id, 'removal')
-        expect(await entriesOn(store, 'ada', 'likes', gone, many)).toEqual(entries.slice(5))
-        expect(await entriesOn(store, 'ada', 'likes', { ...gone, at: timestampAt(8) }, many)).toEqual(
-          entries.slice(1).filter(({ id }) => id !== gone.id),
+        const removed = entries[4] as EntryKey
+        await store.remove('ada', 'likes', removed.id, 'removal')
+        expect(await entriesOn(store, 'ada', 'likes', removed, many)).toEqual(entries.slice(5))
+        expect(await entriesOn(store, 'ada', 'likes', { ...removed, at: timestampAt(8) }, many)).toEqual(
+          entries.slice(1).filter(({ id }) => id !== removed.id),
         )
       })
     })

@@ -23,14 +23,14 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
     it('are added to the catalogue’s views wherever a video is read', async () => {
       const { add, catalogue } = await open()
       await add(new Map([[idOf(0), 2]]))
-      const told = (videos: CatalogueVideo[]) => videos.map((video) => video.views)
+      const viewsOf = (videos: CatalogueVideo[]) => videos.map((video) => video.views)
       const everything = [7, 296_000_000, 0]
       expect((await catalogue.video(idOf(0)))?.views).toBe(7)
-      expect(told(await catalogue.find([idOf(0)]))).toEqual([7])
-      expect(told(await catalogue.find([2, 0, 1].map(idOf)))).toEqual([0, 7, 296_000_000])
-      expect(told((await catalogue.videos({ limit: 9 })).videos)).toEqual(everything)
-      expect(told((await catalogue.videos({ limit: 9, category: 'Action' })).videos)).toEqual(everything)
-      expect(told((await catalogue.videos({ limit: 9, search: 'video' })).videos)).toEqual(everything)
+      expect(viewsOf(await catalogue.find([idOf(0)]))).toEqual([7])
+      expect(viewsOf(await catalogue.find([2, 0, 1].map(idOf)))).toEqual([0, 7, 296_000_000])
+      expect(viewsOf((await catalogue.videos({ limit: 9 })).videos)).toEqual(everything)
+      expect(viewsOf((await catalogue.videos({ limit: 9, category: 'Action' })).videos)).toEqual(everything)
+      expect(viewsOf((await catalogue.videos({ limit: 9, search: 'video' })).videos)).toEqual(everything)
       expect((await catalogue.videos({ limit: 9, search: 'video 0' })).videos).toEqual([
         { ...videosOf([{}])[0], views: 7 },
       ])

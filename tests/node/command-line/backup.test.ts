@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { titled } from '../../contract/fixtures/catalogue.fixture.ts'
+import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
@@ -12,8 +12,8 @@ import { openCommandLine } from './command-line.fixture.ts'
 import { startWriter } from './writer.fixture.ts'
 
 describe('backup', () => {
-  it('copies one consistent state while another process writes, and restore brings it back', async () => {
-    const { type, dataDir, folder } = await openCommandLine({ videos: titled('One') })
+  it('copies one consistent state while another process writes, which restore accepts', async () => {
+    const { type, dataDir, folder } = await openCommandLine({ videos: videosTitled('One') })
     await type(['catalog', 'export'])
     const writer = await startWriter(sqliteFile(dataDir))
     const file = join(folder, 'copy.sqlite')
@@ -83,13 +83,16 @@ describe('backup', () => {
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
-  ])('with DATABASE_URL prints the command to use instead, and no password: %s', async (words, command) => {
-    const settings = { DATABASE_URL: 'postgres://me:swordfish@db.example/x', TOKEN_SECRET: 's'.repeat(32) }
-    const { type } = await openCommandLine({ settings })
-    const { code, stderr } = await type(words)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(command)])
-    expect(stderr).not.toContain('swordfish')
-  })
+  ])(
+    'prints the command to use instead with DATABASE_URL, without the password: %s',
+    async (words, command) => {
+      const settings = { DATABASE_URL: 'postgres://me:swordfish@db.example/x', TOKEN_SECRET: 's'.repeat(32) }
+      const { type } = await openCommandLine({ settings })
+      const { code, stderr } = await type(words)
+      expect([code, stderr]).toEqual([1, expect.stringContaining(command)])
+      expect(stderr).not.toContain('swordfish')
+    },
+  )
 })
 
 describe('restore', () => {
@@ -182,7 +185,7 @@ describe('restore', () => {
 })
 
 async function withData() {
-  const commandLine = await openCommandLine({ videos: titled('One') })
+  const commandLine = await openCommandLine({ videos: videosTitled('One') })
   await commandLine.type(['catalog', 'export'])
   return commandLine
 }

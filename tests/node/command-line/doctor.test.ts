@@ -33,7 +33,7 @@ describe('doctor', () => {
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
   })
 
-  it('warns of what the first start creates', async () => {
+  it('warns about what the first start creates', async () => {
     const { code, stdout } = await (await openCommandLine()).type(['doctor'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/warning {2}data folder .* does not exist yet\n +npm start creates it\.\n/)
@@ -89,7 +89,7 @@ describe('doctor', () => {
         ),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],
-  ])('finds %s and says how to fix it', async (_, harm, expected) => {
+  ])('finds %s and shows how to fix it', async (_, harm, expected) => {
     const { examine, folder, dataDir } = await opened()
     await harm(folder, dataDir)
     const { code, findings } = await examine()
@@ -99,7 +99,7 @@ describe('doctor', () => {
     )
   })
 
-  it('finds tables that the next start brings up to date', async () => {
+  it('warns about pending migrations', async () => {
     const { examine, dataDir } = await opened()
     change(dataDir, "delete from kysely_migration where name = '004-unavailable'")
     const { code, findings } = await examine()
@@ -108,7 +108,7 @@ describe('doctor', () => {
   })
 })
 
-it('tables that a newer version has changed stop nothing: doctor warns, and a backup can be restored', async () => {
+it('migrations of a newer version: doctor warns, and a backup can be restored', async () => {
   const { type, examine, dataDir, folder } = await opened()
   change(dataDir, "insert into kysely_migration values ('999-later', '2026-11-21T00:00:00.000Z')")
   expect((await examine()).findings).toContainEqual(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Undefined: a normal response. */
-export type Misbehaviour = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
+export type Responder = ((req: IncomingMessage, res: ServerResponse) => void) | undefined
 
 export interface FakeVideo {
   duration?: string
@@ -12,19 +12,19 @@ export interface FakeVideo {
   embeddable?: boolean
 }
 
-/** A fake of YouTube's Data API and oEmbed. `misbehave` handles the next requests first. */
+/** A fake of YouTube's Data API and oEmbed. `respondOnce` handles the next requests first. */
 export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
   const requests: URL[] = []
   const keys: (string | undefined)[] = []
-  const misbehaviours: Misbehaviour[] = []
+  const responders: Responder[] = []
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')
     requests.push(url)
     keys.push(req.headers['x-goog-api-key'] as string | undefined)
-    const misbehaviour = misbehaviours.shift()
-    if (misbehaviour) misbehaviour(req, res)
-    else if (url.pathname === '/api') answerApi(url, res)
-    else answerOembed(url, res)
+    const responder = responders.shift()
+    if (responder) responder(req, res)
+    else if (url.pathname === '/api') respondAsApi(url, res)
+    else respondAsOembed(url, res)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,11 +36,11 @@ export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
   return {
     requests,
     keys,
-    misbehave: (...some: Misbehaviour[]) => misbehaviours.push(...some),
+    respondOnce: (...some: Responder[]) => responders.push(...some),
     settings: { YOUTUBE_API_ADDRESS: `${address}/api`, YOUTUBE_OEMBED_ADDRESS: `${address}/oembed` },
   }
 
-  function answerApi(url: URL, res: ServerResponse) {
+  function respondAsApi(url: URL, res: ServerResponse) {
     const items = (url.searchParams.get('id') ?? '').split(',').flatMap((id) => {
       const video = videos[id]
       if (!video) return []
@@ -50,7 +50,7 @@ export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
     json(res, 200, { kind: 'youtube#videoListResponse', items })
   }
 
-  function answerOembed(url: URL, res: ServerResponse) {
+  function respondAsOembed(url: URL, res: ServerResponse) {
     const id = new URL(url.searchParams.get('url') ?? '').searchParams.get('v') ?? ''
     const video = id === firstEver ? {} : videos[id]
     if (!video) return res.writeHead(404).end('Not Found')
@@ -65,11 +65,11 @@ export const json = (res: ServerResponse, status: number, body: unknown, headers
   res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 export const failing =
-  (status: number, headers: Record<string, string> = {}): Misbehaviour =>
+  (status: number, headers: Record<string, string> = {}): Responder =>
   (_, res) =>
     res.writeHead(status, headers).end('<html>Sorry</html>')
 
 export const refusing =
-  (status: number, reason: string): Misbehaviour =>
+  (status: number, reason: string): Responder =>
   (_, res) =>
     json(res, status, { error: { code: status, errors: [{ reason }] } })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { titled, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
@@ -16,8 +16,8 @@ const odd = videosOf([
   { title: 'Fractions', duration: 13.25 },
 ])
 
-describe('exporting', () => {
-  it.each(['json', 'csv'])('as %s can be imported elsewhere, and tells the same there', async (format) => {
+describe('an export', () => {
+  it.each(['json', 'csv'])('as %s can be imported into another site with an equal result', async (format) => {
     const first = await openCommandLine({ videos: odd })
     const path = join(first.folder, `all.${format}`)
     expect(await first.type(['catalog', 'export', path])).toMatchObject({
@@ -37,8 +37,8 @@ describe('exporting', () => {
     expect(await second.open().store.videos({ limit: 10 })).toMatchObject({ videos: odd })
   })
 
-  it('overwrites no file without --force', async () => {
-    const { type, folder } = await openCommandLine({ videos: titled('One') })
+  it('does not overwrite a file without --force', async () => {
+    const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
     const path = join(folder, 'catalog/videos.json')
     expect(await type(['catalog', 'export', path])).toMatchObject({ code: 1, stdout: '' })
     expect(await type(['catalog', 'export', path, '--force'])).toMatchObject({ code: 0 })
@@ -47,7 +47,7 @@ describe('exporting', () => {
 })
 
 describe('a CSV', () => {
-  it('may leave out what is not known, and gives each link an id of its own', async () => {
+  it('may omit unknown values, and gets an id derived from each link', async () => {
     const { type, folder, open } = await openCommandLine()
     const path = join(folder, 'some.csv')
     const row = (title: string) => `${title},Words,A game,A studio,Action,https://videos.example/${title}\n`
@@ -95,7 +95,7 @@ describe('a CSV', () => {
 })
 
 describe('a folder of clips', () => {
-  it('becomes videos, whose clips a running site serves at once, in pieces too', async () => {
+  it('becomes videos, whose clips a running site serves immediately, also in ranges', async () => {
     const site = await openSite()
     try {
       const { type, open } = await openCommandLine({ root: dirname(site.dataDir) })
@@ -112,19 +112,19 @@ describe('a folder of clips', () => {
         { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' },
       ])
       for (const { _id } of videos) {
-        const { video } = VideoResponse.parse(JSON.parse((await site.ask(`/api/video/${_id}`)).text))
+        const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
         expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
-        const piece = await site.ask(video.link, { headers: { range: 'bytes=10-19' } })
+        const piece = await site.request(video.link, { headers: { range: 'bytes=10-19' } })
         expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])
         expect(piece.headers['cache-control']).toContain('immutable')
-        expect((await site.ask(video.thumbnail)).headers['content-type']).toContain('image/')
+        expect((await site.request(video.thumbnail)).headers['content-type']).toContain('image/')
       }
     } finally {
       await site.close()
     }
   })
 
-  it('copies nothing in a dry run', async () => {
+  it('is not copied in a dry run', async () => {
     const { type, folder, dataDir } = await openCommandLine()
     const clips = await clipsIn(join(folder, 'clips'))
     const { code } = await type([
@@ -140,7 +140,7 @@ describe('a folder of clips', () => {
     expect([code, await readdir(dataDir)]).toEqual([0, ['cutscene.sqlite']])
   })
 
-  it('names what belongs to no clip, and what is no JSON', async () => {
+  it('with files without a clip, or invalid JSON, is reported', async () => {
     const { type, folder } = await openCommandLine()
     const clips = await clipsIn(join(folder, 'clips'), { 'lost.webp': 'x', 'told.json': '{' })
     const { code, stderr } = await type(['catalog', 'check', clips])

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { titled } from '../../contract/fixtures/catalogue.fixture.ts'
+import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { root } from '../../real-catalogue.fixture.ts'
 import { spawnCutscene } from '../process.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
-it('an import that is killed half-way changes nothing', async () => {
+it('a killed import changes nothing', async () => {
   const dataDir = await temporaryFolder()
   const { type, open } = await openCommandLine({ root, settings: { DATA_DIR: dataDir } })
   const before = await type(['catalog', 'export'])
@@ -20,7 +20,7 @@ it('an import that is killed half-way changes nothing', async () => {
 
   const path = join(dataDir, 'many.json')
   const titles = Array.from({ length: 12_000 }, (_, index) => `Another title ${index}`)
-  await writeFile(path, JSON.stringify(titled(...titles)))
+  await writeFile(path, JSON.stringify(videosTitled(...titles)))
   const words = ['catalog', 'import', path]
   const importing = spawnCutscene({ DATA_DIR: dataDir }, 'scripts/cutscene.ts', words)
   onTestFinished(() => void importing.child.kill('SIGKILL'))

@@ -13,7 +13,7 @@ const [one, two, three] = videosOf([{ title: 'One' }, { title: 'Two' }, { title:
   CatalogueVideo,
 ]
 
-describe('importing', () => {
+describe('an import', () => {
   it('adds videos before all others, the first of the file the newest', async () => {
     const { importing, open } = await opened({
       videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
@@ -26,7 +26,7 @@ describe('importing', () => {
     expect((await store.categories())[0]?.videoCount).toBe(4)
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     const { importing, type, open } = await opened()
     await importing([one, two])
     const before = await type(['catalog', 'export'])
@@ -35,7 +35,7 @@ describe('importing', () => {
     expect(await open().titles('one')).toEqual(['One'])
   })
 
-  it('changes a video in its place, and its title is found anew', async () => {
+  it('changes a video at its position, and indexes its new title', async () => {
     const { importing, open } = await opened()
     await importing([one, two, three])
     const renamed = { ...two, title: 'Deux', category: 'R&D / 100%' }
@@ -47,7 +47,7 @@ describe('importing', () => {
     expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([2, 1])
   })
 
-  it('says what would change in a dry run, and changes nothing', async () => {
+  it('reports what would change in a dry run, and changes nothing', async () => {
     const { importing, open } = await opened()
     await importing([one])
     const { stdout } = await importing([{ ...one, title: 'Other' }, two], '--dry-run')
@@ -57,7 +57,7 @@ describe('importing', () => {
     expect(await open().titles()).toEqual(['One'])
   })
 
-  it('takes categories along, changed and new ones', async () => {
+  it('imports changed and new categories', async () => {
     const { importing, open } = await opened()
     const [action, sports] = categoriesNamed('Action', 'Sports')
     const described = { ...action, description: 'Anew' }
@@ -74,7 +74,7 @@ describe('importing', () => {
     ])
   })
 
-  it('lets categories swap their ids', async () => {
+  it('swaps the ids of categories', async () => {
     const { importing, open } = await opened()
     const [action, other] = categoriesNamed('Action', 'R&D / 100%')
     const swapped = [
@@ -85,7 +85,7 @@ describe('importing', () => {
     expect(await open().store.categories()).toMatchObject(swapped)
   })
 
-  it('keeps what is known where the file says unknown, and views never shrink', async () => {
+  it('does not overwrite known values with unknown ones, nor decrease views', async () => {
     const { importing, open } = await opened()
     await importing([{ ...one, duration: 75, views: 12 }])
     expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
@@ -94,7 +94,7 @@ describe('importing', () => {
     expect(await open().store.video(one._id)).toMatchObject({ duration: 75, views: 12 })
   })
 
-  it('tells the outcome as JSON', async () => {
+  it('prints JSON', async () => {
     const { importing } = await opened()
     const { stdout } = await importing([one], '--json')
     expect(JSON.parse(stdout)).toEqual({
@@ -104,8 +104,8 @@ describe('importing', () => {
   })
 })
 
-describe('removing what is missing', () => {
-  it('takes imported videos alone, which the next start would not bring back', async () => {
+describe('--remove-missing', () => {
+  it('removes imported videos only', async () => {
     const { importing, open } = await opened({
       videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
     })
@@ -119,7 +119,7 @@ describe('removing what is missing', () => {
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
-  it('gives a video of the catalogue’s files back to them', async () => {
+  it('restores the files’ version of a video', async () => {
     const { importing, open } = await opened({ videos: [one] })
     await importing([{ ...one, title: 'Imported', category: 'R&D / 100%' }, two])
     expect(await open().titles()).toEqual(['Two', 'Imported'])
@@ -140,7 +140,7 @@ describe('removing what is missing', () => {
     ['empty.json', '{"videos":[]}'],
     ['empty.csv', 'title,description\n'],
     ['empty.csv', ''],
-  ])('refuses a file without videos, which would take them all: %s %j', async (name, text) => {
+  ])('rejects a file without videos: %s %j', async (name, text) => {
     const { importing, type, write, open } = await opened()
     await importing([one])
     const words = ['catalog', 'import', await write(name, text), '--remove-missing']
@@ -179,7 +179,7 @@ describe('an invalid import', () => {
     ['an odd array', { constructor: [one] }, 'videos.json.constructor: is neither categories nor videos'],
     ['another array', { trailers: [one] }, 'videos.json.trailers: is neither categories nor videos'],
     ['no array', 'words', 'videos.json: must be an array of videos'],
-  ])('with %s reports where, and changes nothing', async (_, file, message) => {
+  ])('with %s is reported by location, and changes nothing', async (_, file, message) => {
     const { importing, open } = await opened()
     const { code, stdout, stderr } = await importing(file)
     expect([code, stdout]).toEqual([1, ''])
@@ -188,7 +188,7 @@ describe('an invalid import', () => {
     expect(await open().titles()).toEqual([])
   })
 
-  it('lists twenty errors, and counts the rest', async () => {
+  it('lists twenty errors and counts the rest', async () => {
     const { type, write } = await opened()
     const path = await write('videos.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
     const { code, stderr } = await type(['catalog', 'check', path])
@@ -197,7 +197,7 @@ describe('an invalid import', () => {
     expect(stderr).toMatch(/… and 30 more\n$/)
   })
 
-  it('waits for nobody long who writes without end, and says so', async () => {
+  it('fails with a message when another process holds the lock', async () => {
     const { importing, dataDir } = await opened()
     await importing([one])
     const other = new DatabaseSync(sqliteFile(dataDir))
@@ -210,7 +210,7 @@ describe('an invalid import', () => {
   it.each([
     ['nothing.json', 'there is no such file or folder'],
     ['catalog/media/clip.mp4', 'is not a catalogue'],
-  ])('names a file that it cannot read: %s', async (name, message) => {
+  ])('of an unreadable file names the file: %s', async (name, message) => {
     const { type, folder } = await opened()
     const { code, stderr } = await type(['catalog', 'import', join(folder, name)])
     expect(code).toBe(1)

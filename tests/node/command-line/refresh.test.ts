@@ -10,8 +10,8 @@ const embed = (number: number) => `https://www.youtube-nocookie.com/embed/${youT
 const unknown = { duration: null, views: 0 }
 const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
 
-describe('refreshing by the Data API', () => {
-  it('fills what is unknown, marks what is gone, and leaves what is known', async () => {
+describe('a refresh by the Data API', () => {
+  it('fills unknown values, records unavailability, and changes no known value', async () => {
     const { refresh, video, marked } = await opened({
       1: { duration: 'PT1H2M3S', viewCount: '1700000' },
       2: { duration: 'PT5S', viewCount: '7' },
@@ -27,14 +27,14 @@ describe('refreshing by the Data API', () => {
     expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
   })
 
-  it('tells no address and no log its key', async () => {
+  it('sends the key in a header only, and logs it nowhere', async () => {
     const { refresh, requests, keys } = await opened({})
     const { stdout } = await refresh()
     expect(keys).toEqual(['a-secret-key'])
     expect(requests.join() + stdout).not.toContain('a-secret-key')
   })
 
-  it('asks for fifty at a time, first for those it asked about longest ago', async () => {
+  it('requests fifty videos at a time, the least recently queried first', async () => {
     const all = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [index, { duration: 'PT9S' }]))
     const videos = videosOf(Array.from({ length: 120 }, (_, index) => ({ ...unknown, link: embed(index) })))
     const { refresh, requests } = await opened(all, videos)
@@ -45,7 +45,7 @@ describe('refreshing by the Data API', () => {
     expect(new Set(numbers.flat()).size).toBe(120)
   })
 
-  it('takes the mark off what is there again, and marks from the first time on', async () => {
+  it('clears unavailability, and records its first time', async () => {
     const there: Record<string, FakeVideo> = {}
     const { refresh, marked } = await opened(there)
     await refresh()
@@ -54,7 +54,7 @@ describe('refreshing by the Data API', () => {
     expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
   })
 
-  it('changes nothing in a dry run, and says what it would', async () => {
+  it('changes nothing in a dry run, and reports what would change', async () => {
     const { refresh, video, marked } = await opened({ 1: { duration: 'PT9S' } })
     const { stdout } = await refresh('--dry-run', '--json')
     expect(JSON.parse(stdout)).toEqual({
@@ -78,15 +78,15 @@ describe('refreshing by the Data API', () => {
     ['lasts a day', 'P1D', 86_400],
     ['lasts longer than any here', 'P2D', null],
     ['tells something else', 'soon', null],
-  ])('takes the length of what %s', async (_, duration, seconds) => {
+  ])('reads the length of a video that %s', async (_, duration, seconds) => {
     const { refresh, video } = await opened({ 1: { duration } })
     await refresh()
     expect(await video(1)).toMatchObject({ duration: seconds })
   })
 })
 
-describe('refreshing without a key', () => {
-  it('asks the oEmbed address one by one, and marks what cannot be embedded', async () => {
+describe('a refresh without a key', () => {
+  it('queries oEmbed one by one, and records what cannot be embedded', async () => {
     const { refresh, marked, requests, video } = await opened(
       { 1: {}, 2: { embeddable: false } },
       undefined,
@@ -100,7 +100,7 @@ describe('refreshing without a key', () => {
     expect(await video(1)).toMatchObject(unknown)
   })
 
-  it('marks what is gone also when nothing here is there', async () => {
+  it('records unavailability also when all videos are unavailable', async () => {
     const { refresh, marked } = await opened({}, undefined, {})
     expect(await refresh('--limit', '1')).toMatchObject({ code: 0 })
     expect(await marked()).toEqual([idOf(1)])
@@ -109,11 +109,11 @@ describe('refreshing without a key', () => {
   it.each([
     ['from the first answer on', []],
     ['from some answer on', [undefined, undefined]],
-  ] satisfies [string, Parameters<Misbehave>][])(
-    'marks nothing when something on the way refuses everything %s',
+  ] satisfies [string, Parameters<RespondOnce>][])(
+    'records nothing when a proxy rejects everything %s',
     async (_, behaves) => {
-      const { refresh, marked, misbehave } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, undefined, {})
-      misbehave(...behaves, ...Array(5).fill(failing(403)))
+      const { refresh, marked, respondOnce } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, undefined, {})
+      respondOnce(...behaves, ...Array(5).fill(failing(403)))
       const { code, stderr } = await refresh()
       expect([code, stderr]).toEqual([
         1,
@@ -123,32 +123,32 @@ describe('refreshing without a key', () => {
     },
   )
 
-  it('marks nothing when a page of consent comes instead', async () => {
-    const { refresh, marked, misbehave } = await opened({}, undefined, {})
-    misbehave(...Array(4).fill(failing(200)))
+  it('records nothing for a consent page', async () => {
+    const { refresh, marked, respondOnce } = await opened({}, undefined, {})
+    respondOnce(...Array(4).fill(failing(200)))
     const { code, stderr } = await refresh()
     expect([code, stderr]).toEqual([1, expect.stringContaining('did not return JSON, 4 times')])
     expect(await marked()).toEqual([])
   })
 })
 
-describe('what YouTube may do', () => {
+describe('a YouTube service that', () => {
   it.each([
-    ['fails and recovers', [failing(500), failing(503)], [1000, 2000]],
-    ['says when to come back', [failing(429, { 'retry-after': '7' })], [7000]],
+    ['fails temporarily', [failing(500), failing(503)], [1000, 2000]],
+    ['sends Retry-After in seconds', [failing(429, { 'retry-after': '7' })], [7000]],
     [
-      'says at what time to come back',
+      'sends Retry-After as a date',
       [failing(503, { 'retry-after': 'Mon, 01 Jun 2026 12:00:30 GMT' })],
       [30_000],
     ],
-    ['has a limit for the moment', [refusing(403, 'rateLimitExceeded')], [1000]],
-    ['sends a page', [failing(200)], [1000]],
+    ['has a per-minute limit', [refusing(403, 'rateLimitExceeded')], [1000]],
+    ['sends HTML', [failing(200)], [1000]],
     ['hangs up', [(req) => req.socket.destroy()], [1000]],
-  ] satisfies [string, Parameters<Misbehave>, number[]][])(
-    '%s: it waits and retries',
+  ] satisfies [string, Parameters<RespondOnce>, number[]][])(
+    '%s is retried after a delay',
     async (_, responses, waits) => {
-      const { refresh, misbehave, slept, video } = await opened({ 1: { duration: 'PT9S' } })
-      misbehave(...responses)
+      const { refresh, respondOnce, slept, video } = await opened({ 1: { duration: 'PT9S' } })
+      respondOnce(...responses)
       expect(await refresh()).toMatchObject({ code: 0, stderr: '' })
       expect(slept).toEqual(waits)
       expect(await video(1)).toMatchObject({ duration: 9 })
@@ -156,8 +156,12 @@ describe('what YouTube may do', () => {
   )
 
   it.each([
-    ['goes on failing', Array(4).fill(failing(500)), /returned status 500, 4 times/],
-    ['asks for an hour', [failing(429, { 'retry-after': '3600' })], /requested a wait of 3600 seconds/],
+    ['continues to fail', Array(4).fill(failing(500)), /returned status 500, 4 times/],
+    [
+      'requests a wait of an hour',
+      [failing(429, { 'retry-after': '3600' })],
+      /requested a wait of 3600 seconds/,
+    ],
     [
       'has the day’s quota used up',
       [refusing(403, 'quotaExceeded')],
@@ -165,13 +169,13 @@ describe('what YouTube may do', () => {
     ],
     ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
     ['is another service', Array(4).fill(anotherService), /4 times/],
-  ] satisfies [string, Parameters<Misbehave>, RegExp][])(
-    '%s: it stops, stores what it learnt, and counts what it did not ask about',
+  ] satisfies [string, Parameters<RespondOnce>, RegExp][])(
+    '%s stops the refresh, which stores its results and counts the remaining videos',
     async (_, responses, message) => {
       const all = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, { duration: 'PT9S' }]))
       const videos = videosOf(Array.from({ length: 60 }, (_, index) => ({ ...unknown, link: embed(index) })))
-      const { refresh, misbehave, marked, known } = await opened(all, videos)
-      misbehave(undefined, ...responses)
+      const { refresh, respondOnce, marked, known } = await opened(all, videos)
+      respondOnce(undefined, ...responses)
       const { code, stdout, stderr } = await refresh()
       expect([code, stdout]).toEqual([1, expect.stringContaining('Checked 50 videos: filled in 50 lengths')])
       expect(stderr).toMatch(message)
@@ -180,9 +184,9 @@ describe('what YouTube may do', () => {
     },
   )
 
-  it('exit code 1 and a message for a key that is not accepted', async () => {
-    const { refresh, misbehave, marked } = await opened({})
-    misbehave(refusing(400, 'keyInvalid'))
+  it('exit code 1 and a message for an invalid key', async () => {
+    const { refresh, respondOnce, marked } = await opened({})
+    respondOnce(refusing(400, 'keyInvalid'))
     const { code, stderr } = await refresh()
     expect([code, stderr]).toEqual([
       1,
@@ -192,7 +196,7 @@ describe('what YouTube may do', () => {
   })
 })
 
-it('what was filled and marked outlives an import and the catalogue’s files', async () => {
+it('filled values and unavailability survive an import and a catalogue load', async () => {
   const { refresh, video, marked, type, folder, videos } = await opened({
     1: { duration: 'PT9S', viewCount: '5' },
   })
@@ -264,7 +268,7 @@ async function opened(
   }
 }
 
-type Misbehave = Awaited<ReturnType<typeof startFakeYouTube>>['misbehave']
+type RespondOnce = Awaited<ReturnType<typeof startFakeYouTube>>['respondOnce']
 
 function nonsense(_: unknown, res: { end(text: string): void }) {
   res.end('{"kind": "youtube#videoListResponse", "items": "none"}')

@@ -8,9 +8,9 @@ import { openCommandLine } from './command-line.fixture.ts'
 
 const videos = videosOf(Array.from({ length: 6 }, (_, index) => ({ title: `Video ${index}` })))
 const ids = idsOf(videos)
-const [gone, stays] = [ids.slice(1, 5), [ids[0], ids[5]]]
+const [removed, stays] = [ids.slice(1, 5), [ids[0], ids[5]]]
 
-it('leave people’s lists whole: pages, playlists, removals and undo', async () => {
+it('removed videos do not break users’ lists: pages, playlists, removals and undo', async () => {
   const site = await openSite({ videos: [], settings: { RATE_LIMITS: 'off' } })
   try {
     const { importing } = await importer(dirname(site.dataDir))
@@ -36,15 +36,17 @@ it('leave people’s lists whole: pages, playlists, removals and undo', async ()
     await expectOk(call('GET', '/user/data'))
     await expectOk(call('GET', `/user/marks?ids=${ids.join(',')}`))
 
-    const refused = await call('POST', '/user/likes', adding(gone[0] as string))
-    expect(refused.status).toBe(404)
-    await expectOk(call('DELETE', `/user/likes/${gone[0]}`))
-    await expectOk(call('DELETE', `${listed}/${gone[0]}`))
+    const rejected = await call('POST', '/user/likes', adding(removed[0] as string))
+    expect(rejected.status).toBe(404)
+    await expectOk(call('DELETE', `/user/likes/${removed[0]}`))
+    await expectOk(call('DELETE', `${listed}/${removed[0]}`))
     const { history } = await expectOk(call('DELETE', '/user/history/all'))
     expect(history).toEqual([])
 
     await importing(videos)
-    expect(await pagesOf(call, '/user/likes', 'likes')).toEqual(ids.filter((id) => id !== gone[0]).reverse())
+    expect(await pagesOf(call, '/user/likes', 'likes')).toEqual(
+      ids.filter((id) => id !== removed[0]).reverse(),
+    )
   } finally {
     await site.close()
   }
@@ -61,8 +63,8 @@ async function importer(root: string) {
   }
 }
 
-async function expectOk(answer: Promise<Response>) {
-  const response = await answer
+async function expectOk(request: Promise<Response>) {
+  const response = await request
   expect([200, 201], await response.clone().text()).toContain(response.status)
   return response.json()
 }

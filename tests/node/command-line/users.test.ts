@@ -19,7 +19,7 @@ const api = {
 const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
 
 describe('users list', () => {
-  it('tells the newest first, and never a hash', async () => {
+  it('lists the newest first, without hashes', async () => {
     const people = [await signUp(api), await signUp(api), await signUp(api)].reverse()
     const { type } = await commands()
     const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
@@ -31,7 +31,7 @@ describe('users list', () => {
     expect(lines.stdout + stdout).not.toContain('argon2')
   })
 
-  it('shows no control character that somebody has in their name', async () => {
+  it('strips control characters from names', async () => {
     const { type } = await commands()
     const call = caller(api)
     const evil = {
@@ -44,14 +44,14 @@ describe('users list', () => {
     expect((await type(['users', 'list', '--limit', '1'])).stdout).not.toContain('\u001b')
   })
 
-  it.each([['0'], ['-1'], ['x'], ['1.5']])('2 for the limit %s', async (limit) => {
+  it.each([['0'], ['-1'], ['x'], ['1.5']])('exit code 2 for the limit %s', async (limit) => {
     const { type } = await commands()
     expect(await type(['users', 'list', '--limit', limit])).toMatchObject({ code: 2, stdout: '' })
   })
 })
 
 describe('users delete', () => {
-  it('deletes the account, its lists and its sign-ins', async () => {
+  it('deletes the account and its lists, and revokes its tokens', async () => {
     const { call, email, password } = await signUp(api)
     const video = siteVideos[0]?._id as string
     expect((await call('POST', '/user/likes', adding(video))).status).toBe(201)
@@ -70,7 +70,7 @@ describe('users delete', () => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  it('asks on a terminal, and deletes nothing without one', async () => {
+  it('prompts on a terminal, and deletes nothing without one', async () => {
     const { email, call } = await signUp(api)
     const { type } = await commands()
     expect(await type(['users', 'delete', email])).toMatchObject({
@@ -105,7 +105,7 @@ describe('users delete', () => {
 })
 
 describe('users set-password', () => {
-  it('reads the password from standard input, and ends every sign-in', async () => {
+  it('reads the password from standard input, and revokes all tokens', async () => {
     const { email, call, password } = await signUp(api)
     const { type } = await commands()
     const { code, stdout, stderr } = await type(['users', 'set-password', email], 'another password\n')
@@ -116,7 +116,7 @@ describe('users set-password', () => {
     expect((await logIn(email, 'another password')).status).toBe(200)
   })
 
-  it('asks twice on a terminal, and echoes nothing', async () => {
+  it('prompts twice on a terminal, and echoes nothing', async () => {
     const { email } = await signUp(api)
     const different = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
     expect(different).toMatchObject({ code: 1, stderr: expect.stringContaining('The two passwords differ') })
@@ -126,7 +126,7 @@ describe('users set-password', () => {
   })
 
   it.each([['short'], [''], ['x'.repeat(1001)]])(
-    'exit code 1 for an invalid password, and the old one stays',
+    'exit code 1 for an invalid password, which is not set',
     async (given) => {
       const { email, password } = await signUp(api)
       const { type } = await commands()
@@ -141,10 +141,10 @@ describe('users set-password', () => {
 })
 
 /** Types a reply to each prompt. */
-async function atTerminal(words: string[], ...answers: string[]) {
+async function atTerminal(words: string[], ...replies: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = new PassThrough()
-  const left = [...answers]
+  const left = [...replies]
   stderr.on('data', (chunk: Buffer) => {
     if (/[?:)] $/.test(String(chunk)) && left.length > 0) setImmediate(() => stdin.write(`${left.shift()}\n`))
   })

@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clip } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const section = (name: string) => page.getByRole('region', { name })
 const button = (name: string) => main().getByRole('button', { name })
 
-test('a user sees who they are, and changes their password: other places are signed out, this one is not', async () => {
+test('the account page shows the user; a new password signs out all other clients', async () => {
   const person = await signInAsNewUser()
   await openScreen('/videos')
   await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).click()
@@ -62,21 +62,21 @@ test('a user sees who they are, and changes their password: other places are sig
   expect(await login(newPassword)).toBe(200)
 })
 
-test('a user signs out everywhere at once', async () => {
+test('‘Sign out everywhere’ signs out every client', async () => {
   const person = await signInAsNewUser()
   const { email, password } = person
-  const elsewhere = await callApi('POST', '/auth/login', { body: { email, password } })
+  const otherClient = await callApi('POST', '/auth/login', { body: { email, password } })
   await openScreen('/account')
   await button('Sign out everywhere').click()
   await expectToast('You are signed out everywhere')
   await expect.poll(address).toBe('/')
   await expect.element(loginLink()).toBeVisible()
   expect(stored()).toEqual({ token: null, user: null })
-  for (const token of [person.token, elsewhere.body.encodedToken])
+  for (const token of [person.token, otherClient.body.encodedToken])
     expect((await callApi('GET', '/user/likes', { token })).status).toBe(401)
 })
 
-test('a user deletes their account with their password, and it is gone', async () => {
+test('a user deletes their account with their password', async () => {
   const person = await signInAsNewUser()
   const { email, password } = person
   await person.add('likes', clip)
@@ -99,7 +99,7 @@ test('a user deletes their account with their password, and it is gone', async (
   await expect.element(page.getByRole('alert').filter({ hasText: "Could'nt Login In" })).toBeVisible()
 })
 
-test('an account that cannot be loaded says so, and ‘Refresh’ brings it', async () => {
+test('an account that fails to load shows an error with Refresh', async () => {
   const person = await signInAsNewUser()
   await openScreen('/videos')
   const recover = failCalls('/api/user')
@@ -114,7 +114,7 @@ test('an account that cannot be loaded says so, and ‘Refresh’ brings it', as
   await expect.element(section('Delete account')).toBeVisible()
 })
 
-test('a reset of the browser is asked for again, where a second press does no harm', async () => {
+test('a reset of the browser needs confirmation, and a double click is harmless', async () => {
   vi.stubGlobal('cutsceneHost', { unkept: false })
   await signInAsNewUser()
   await openScreen('/account')

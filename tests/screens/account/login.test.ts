@@ -4,6 +4,7 @@ import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logIn, loginLink, logout, main, signedOut } from '../app/library-page.fixture.ts'
 import {
@@ -15,14 +16,13 @@ import {
   signInAsNewUser,
   stored,
 } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 const welcome = 'Welcome Back to Cutscene'
 const failed = "Could'nt Login In, Please try Again!"
 
-test('a visitor tries the site with the dummy details, and is in', async () => {
+test('the dummy details sign a visitor in', async () => {
   await openScreen('/login')
   await expect.poll(title).toBe('Login | Cutscene')
   const email = main().getByRole('textbox', { name: 'Email' })
@@ -63,7 +63,7 @@ test('a visitor tries the site with the dummy details, and is in', async () => {
   await expect.element(logout()).toBeVisible()
 })
 
-test('a wrong password, an unknown address and a broken line are told alike, and Enter sends the right one', async () => {
+test('a wrong password, an unknown email and a network failure show the same error; Enter submits the form', async () => {
   const person = await newPerson()
   await openScreen('/login')
   await logIn({ ...person, password: 'not-their-password' })
@@ -74,10 +74,10 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await logIn({ ...person, email: 'nobody@cutscene.example' })
   await expectToast(failed)
   await closeToasts()
-  const mend = breakCalls('/api/auth/login')
+  const recover = breakCalls('/api/auth/login')
   await logIn(person)
   await expectToast(failed)
-  mend()
+  recover()
 
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase())
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
@@ -86,7 +86,7 @@ test('a wrong password, an unknown address and a broken line are told alike, and
   await expect.poll(address).toBe('/')
 })
 
-test('where nobody is the dummy, whoever tries the dummy details is told so', async () => {
+test('the dummy details show an error when there is no demo account', async () => {
   await openScreen('/login')
   refuseCalls('/api/auth/login', new Failure('email_unknown'))
   await main().getByRole('button', { name: 'Fill dummy details' }).click()
@@ -94,15 +94,15 @@ test('where nobody is the dummy, whoever tries the dummy details is told so', as
   await press(login, 'Enter')
   await expectToast(failed)
   await expect.element(login).toHaveFocus()
-  const told = main().getByText('There is no dummy account on this site', { exact: false })
-  await expect.element(told).toBeVisible()
+  const notice = main().getByText('There is no dummy account on this site', { exact: false })
+  await expect.element(notice).toBeVisible()
   await closeToasts()
   await logIn({ ...(await newPerson()), email: 'nobody@cutscene.example' })
   await expectToast(failed)
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a user’s own screens lead to the login page and, once signed in, back to them', async () => {
+test('a user’s screens redirect to the login page, and return after login', async () => {
   const person = await newPerson()
   for (const path of ['/watch-later', '/history', '/playlist', '/account', '/liked-videos']) {
     await openScreen(path)
@@ -123,13 +123,13 @@ test('a user’s own screens lead to the login page and, once signed in, back to
   await expect.poll(address).toBe('/login')
   await logIn(person)
   await expect.poll(address).toBe('/history')
-  // The login page is behind them.
+  // The login page is not in the history.
   goBack()
   await expect.poll(address).toBe('/videos?category=Sports')
   await expect.element(logout()).toBeVisible()
 })
 
-test('from a video’s Login link the way leads back to that video, also through the sign-up page', async () => {
+test('the Login link of a video’s page returns to that video, also through the sign-up page', async () => {
   const person = await newPerson()
   await openScreen(addressOf(clip))
   await loginLink().click()
@@ -143,7 +143,7 @@ test('from a video’s Login link the way leads back to that video, also through
   await expect.element(heading()).toHaveTextContent(clip.title)
 })
 
-test('whoever logs out is led home, and the token counts no longer', async () => {
+test('logout navigates home and revokes the token', async () => {
   const person = await signInAsNewUser()
   await openScreen('/liked-videos')
   await expect.element(heading()).toHaveTextContent('Liked Videos')
@@ -162,7 +162,7 @@ test('whoever logs out is led home, and the token counts no longer', async () =>
   await expect.element(loginLink()).toBeVisible()
 })
 
-test('whoever logs out leaves no token behind, however long home takes to come', async () => {
+test('logout deletes the stored token before home has loaded', async () => {
   await signInAsNewUser()
   await openScreen('/liked-videos')
   await expect.element(heading()).toHaveTextContent('Liked Videos')
@@ -177,7 +177,7 @@ test('whoever logs out leaves no token behind, however long home takes to come',
   await expect.element(loginLink()).toBeVisible()
 })
 
-test('whoever is signed in already has nothing to do on the login page', async () => {
+test('the login page redirects a signed-in user', async () => {
   const person = await signInAsNewUser()
   for (const path of ['/login', '/signup']) {
     await openScreen(path)

@@ -23,7 +23,7 @@ import {
 } from '../app/library-page.fixture.ts'
 import {
   address,
-  busy,
+  hasRequestsInFlight,
   mountScreen,
   newPerson,
   openScreen,
@@ -33,7 +33,7 @@ import {
 import { callApi } from '../app/service.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-test('who signs in as somebody else sees nothing of whoever was there before', async () => {
+test('another user does not see the previous user’s cached data', async () => {
   const [before, after] = [await newPerson(), await newPerson()]
   await before.add('likes', clip)
   await openScreen('/liked-videos')
@@ -47,7 +47,7 @@ test('who signs in as somebody else sees nothing of whoever was there before', a
   await expect.element(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
 })
 
-/** Comes to the page signed in, and presses something: the token is refused. */
+/** Acts with a rejected token on a page, and logs in again. */
 async function expectLoginAndBack(person: Person, path: string, press: () => Promise<void>) {
   await press()
   await expect.poll(address).toBe('/login')
@@ -59,7 +59,7 @@ async function expectLoginAndBack(person: Person, path: string, press: () => Pro
   await expect.element(logout()).toBeVisible()
 }
 
-for (const [what, spoil] of [
+for (const [what, invalidate] of [
   ['tampered with', async ({ token }: Person) => token.replace(/\.[^.]+$/, '.AAAA')],
   [
     'expired',
@@ -74,9 +74,9 @@ for (const [what, spoil] of [
         .sign(publicSecret),
   ],
 ] as const) {
-  test(`a token that is ${what} ends the sign-in at the next press, and the way leads back`, async () => {
+  test(`a token that is ${what} signs out on the next request, and login returns to the page`, async () => {
     const person = await signInAsNewUser()
-    localStorage.setItem('token', await spoil(person))
+    localStorage.setItem('token', await invalidate(person))
     const video = videos.filter(({ category }) => category === 'Sports')[0] ?? clip
     await openScreen('/videos?category=Sports')
     await expect.element(logout()).toBeVisible()
@@ -84,7 +84,7 @@ for (const [what, spoil] of [
   })
 }
 
-test('a token that another place has ended ends the sign-in at the next press, and the way leads back', async () => {
+test('a token that another client has revoked signs out on the next request, and login returns to the page', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -97,7 +97,7 @@ test('a token that another place has ended ends the sign-in at the next press, a
   await expect.element(heading()).toHaveTextContent(clip.title)
 })
 
-/** Somebody with a video on every list, and in a playlist. */
+/** A user with a video on every list, and in a playlist. */
 async function signInWithLists() {
   const person = await signInAsNewUser()
   for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
@@ -105,9 +105,9 @@ async function signInWithLists() {
   return { person, playlist }
 }
 
-/** What the screen itself still asks for would else be refused before the press. */
+/** Otherwise the screen’s own requests would be rejected before the click. */
 async function endSignInElsewhere(person: Person) {
-  await expect.poll(busy).toBe(false)
+  await expect.poll(hasRequestsInFlight).toBe(false)
   await person.call('POST', '/auth/logout-everywhere')
 }
 
@@ -123,7 +123,7 @@ for (const [what, pathOf, pressed, text] of [
   ['a playlist’s video’s trash icon', (id: string) => `/playlist/${id}`, remove, 'login first'],
   ['a playlist’s trash icon', () => '/playlist', deleteEvenings, 'login first'],
 ] as const) {
-  test(`whoever presses ${what} once another place has ended the sign-in is asked to log in first`, async () => {
+  test(`${what} with a revoked token shows ‘login first’`, async () => {
     const { person, playlist } = await signInWithLists()
     const path = pathOf(playlist)
     await openScreen(path)
@@ -139,7 +139,7 @@ for (const [what, pathOf, pressed, text] of [
   })
 }
 
-test('whoever creates a playlist once another place has ended the sign-in is asked to log in first', async () => {
+test('creating a playlist with a revoked token shows ‘login first’', async () => {
   const { person } = await signInWithLists()
   await openScreen('/history')
   await openSaveTo(saveTo(clip.title))
@@ -155,7 +155,7 @@ test('whoever creates a playlist once another place has ended the sign-in is ask
   expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 1 }])
 })
 
-test('a list that is opened with a token that counts no longer leads to the login page and back', async () => {
+test('a list opened with a revoked token redirects to the login page, and login returns to it', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await person.call('POST', '/auth/logout-everywhere')

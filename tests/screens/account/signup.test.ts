@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { breakCalls, limitCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logout, main } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, stored } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import { callApi } from '../app/service.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
@@ -20,7 +20,7 @@ const passwordWrong = 'Password must have Minimum eight characters and a number'
 const failed = 'Could not Sign up, please try again'
 const passwordsDiffer = 'Password and Confirm Password is not same'
 
-test('the form can be sent once it is whole, and says at each field left what is wrong with it', async () => {
+test('the form can be submitted once it is valid, and shows validation errors on blur', async () => {
   await openScreen('/signup')
   await expect.poll(title).toBe('Sign up | Cutscene')
   await userEvent.type(field('Email'), 'nov')
@@ -38,7 +38,7 @@ test('the form can be sent once it is whole, and says at each field left what is
     await expect.element(submit()).toBeDisabled()
     await field(name).fill(whole[name])
   }
-  // Only the length counts, and nobody has to accept the terms.
+  // Only the length is checked, and the terms need not be accepted.
   await expect.element(submit()).toBeEnabled()
   await expect
     .element(page.getByRole('checkbox', { name: 'I accept the terms and conditions' }))
@@ -73,7 +73,7 @@ test('the form can be sent once it is whole, and says at each field left what is
   }
 })
 
-test('dummy details are somebody new each time, and sign up', async () => {
+test('the dummy details are a new user each time, and sign up', async () => {
   await openScreen('/signup')
   await dummy().click()
   const first = values()
@@ -96,7 +96,7 @@ test('dummy details are somebody new each time, and sign up', async () => {
   expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
 })
 
-test('an address that is taken is refused, a fresh one leads back to where the visitor came from', async () => {
+test('an existing email is rejected; a new one signs up and returns to the previous page', async () => {
   const { email } = await newPerson()
   await openScreen('/')
   await go('Watch Later')
@@ -117,17 +117,17 @@ test('an address that is taken is refused, a fresh one leads back to where the v
   await expect.element(heading()).toHaveTextContent('Watch Later')
 })
 
-test('a sign-up over a broken line, or one too many, says so and keeps what was written', async () => {
+test('a network failure and a rate limit show an error and keep the input', async () => {
   await openScreen('/signup')
   await dummy().click()
   const written = values()
   const wait = main().getByText('Too many tries. Please wait 2 minutes and try again.')
-  const mend = breakCalls('/api/auth/signup')
+  const recover = breakCalls('/api/auth/signup')
   await submit().click()
   await expectToast(failed)
   await expect.element(wait).not.toBeInTheDocument()
   expect(values()).toEqual(written)
-  mend()
+  recover()
   await closeToasts()
 
   const letThrough = limitCalls('/api/auth/signup', 120)

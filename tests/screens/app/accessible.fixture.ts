@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { overflow } from './reading.fixture.ts'
+import { overflow } from './dom-queries.fixture.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,7 +10,7 @@ export const phone = { width: 360, height: 740 }
 
 export const resize = ({ width, height }: typeof desk): Promise<void> => page.viewport(width, height)
 
-/** Nothing that axe finds fault with. */
+/** Expects no axe violations. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(
     { exclude: ['iframe'] },
@@ -20,7 +20,7 @@ export async function expectAccessible(): Promise<void> {
   expect.soft(found).toEqual([])
 }
 
-/** At a desk and on a phone, where nothing scrolls sideways and targets are large enough. */
+/** At desktop and phone size: no axe violations, no horizontal scrolling, large targets. */
 export async function expectUsable(): Promise<void> {
   for (const size of [desk, phone]) {
     await resize(size)

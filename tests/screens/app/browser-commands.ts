@@ -8,7 +8,7 @@ declare module 'vitest/browser' {
     serveRequests(url: string, html: string): Promise<void>
     /** Breaks the connection of requests that match the glob. */
     abortRequests(url: string): Promise<void>
-    /** Ends what the two above do. */
+    /** Removes the two above. */
     restoreRequests(url: string): Promise<void>
     emulateMotion(preference: Motion): Promise<void>
   }

@@ -1,20 +1,20 @@
 import { Failure, toProblem } from '#contract/failures.ts'
 import { currentService } from './service.fixture.ts'
 
-/** A call that the app made. */
+/** An API request of the app. */
 interface Call {
   method: string
   url: URL
   headers: Headers
   body: string | null
-  /** Undefined until it has come, and where none came. */
+  /** Undefined before the response, and without one. */
   response?: Response
 }
 
-/** What becomes of a call: it arrives, the connection breaks before or after it, or another response comes. */
+/** Outcome of a call: sent, failed before or after the service ran, or another response. */
 export type Outcome = 'arrives' | 'breaks' | 'loses its response' | Response
 
-/** A call's path, whole, or what it has to match. */
+/** A call's whole path, or a pattern. */
 type Path = string | RegExp
 
 interface Rule {
@@ -26,7 +26,7 @@ const network = globalThis.fetch
 const rules = new Set<Rule>()
 const recordings = new Set<{ path: Path; calls: Call[] }>()
 
-/** From now on the app's calls of the API go to the service of this test, by the rules of this test. */
+/** Sends the app's API calls to the service of this test, by the rules of this test. */
 export function connectService(): void {
   globalThis.fetch = fetchInPage
 }
@@ -37,21 +37,21 @@ export function disconnectService(): void {
   recordings.clear()
 }
 
-/** Decides what becomes of the app's calls to a path: the latest rule that fits counts. Ends when the returned function is called. */
+/** Decides the outcome of the app's calls to a path. The latest matching rule applies. Returns a function that removes the rule. */
 export function decideCalls(path: Path, decide: Rule['decide']): () => void {
   const rule = { path, decide }
   rules.add(rule)
   return () => void rules.delete(rule)
 }
 
-/** The API out of reach; ends when the returned function is called. */
+/** Makes the API unreachable. Returns a function that ends that. */
 export const breakCalls = (path: Path): (() => void) => decideCalls(path, async () => 'breaks')
 
-/** The API as it answers when something unexpected has happened; ends when the returned function is called. */
+/** Responds with an unexpected error. Returns a function that ends that. */
 export const failCalls = (path: Path): (() => void) =>
   decideCalls(path, async () => Response.json({ title: 'Not one of ours' }, { status: 500 }))
 
-/** The API as it answers with one of the contract's failures; ends when the returned function is called. */
+/** Responds with a failure of the contract. Returns a function that ends that. */
 export const refuseCalls = (path: Path, failure: Failure): (() => void) =>
   decideCalls(path, async () => {
     const problem = toProblem(failure, 'of-this-test')
@@ -64,11 +64,11 @@ export const refuseCalls = (path: Path, failure: Failure): (() => void) =>
     })
   })
 
-/** The API as it answers who has tried too often; ends when the returned function is called. */
+/** Responds with a rate limit. Returns a function that ends that. */
 export const limitCalls = (path: Path, retryAfter: number): (() => void) =>
   refuseCalls(path, new Failure('too_many', { retryAfter }))
 
-/** Calls wait until the returned function is called. */
+/** Delays calls until the returned function is called. */
 export function slowCalls(path: Path): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   decideCalls(path, async () => {
@@ -78,7 +78,7 @@ export function slowCalls(path: Path): () => void {
   return resolve
 }
 
-/** Every call to a path that the app makes from now on. */
+/** Records the app's calls to a path. */
 export function callsTo(path: Path): Call[] {
   const calls: Call[] = []
   recordings.add({ path, calls })
@@ -87,7 +87,7 @@ export function callsTo(path: Path): Call[] {
 
 export const responsesTo = (calls: Call[]): Response[] => calls.flatMap(({ response }) => response ?? [])
 
-/** Asks for the methods of the calls to a path, from now on, that change something. */
+/** Records the methods of the app's calls to a path, except GET. */
 export function changesTo(path: Path): () => string[] {
   const calls = callsTo(path)
   return () => calls.map(({ method }) => method).filter((method) => method !== 'GET')

@@ -12,17 +12,17 @@ let lastId = 0
 const timers = new Map<number, Timer>()
 
 /**
- * From here on time stands still in the app unless the test moves it: its timeouts and its dates. Frames and what the browser itself
- * waits for go on. Not Vitest's own clock, which goes on by itself while a key is pressed or something is waited for.
+ * Replaces timers and Date with a manual clock. Animation frames and the browser's own timers continue. Vitest's fake timers
+ * would advance while a key is pressed or an expectation polls.
  */
 export function stopClock(): void {
   now = real.Date.now()
   Object.assign(globalThis, { setTimeout: startTimer, clearTimeout: endTimer, Date: StoppedDate })
 }
 
-/** Milliseconds pass, in steps: what the app has just been told must reach its timers first. */
-export async function pass(time: number): Promise<void> {
-  const end = now + time
+/** Advances the clock in steps, so that pending promises set their timers first. */
+export async function advanceClock(ms: number): Promise<void> {
+  const end = now + ms
   while (now < end) {
     await nextTask()
     await runTimers(Math.min(now + 100, end))
@@ -30,7 +30,7 @@ export async function pass(time: number): Promise<void> {
   await nextTask()
 }
 
-/** Time goes on by itself; what still waits begins to wait again. */
+/** Restores the real timers, with what pending ones have left. */
 export function startClock(): void {
   Object.assign(globalThis, real)
   for (const { due, run } of timers.values()) setRealTimeout(run, due - now)
@@ -52,7 +52,7 @@ const firstTimer = (end: number) =>
   [...timers].filter(([, { due }]) => due <= end).toSorted(([, one], [, other]) => one.due - other.due)[0]
 
 function startTimer(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
-  // Apart from the browser's own, which are above zero.
+  // Negative, because the browser's ids are positive.
   lastId--
   timers.set(lastId, { due: now + Number(delay), run: () => run(...given) })
   return lastId
@@ -73,7 +73,7 @@ class StoppedDate extends real.Date {
   }
 }
 
-/** React's own tasks come before it. */
+/** Runs after React's scheduled tasks. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

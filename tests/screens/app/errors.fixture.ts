@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 let expected: RegExp[] = []
 const logged = vi.spyOn(console, 'error')
 
-/** Errors in the console that this test provokes; every other one fails it. */
+/** Console errors that this test expects; every other one fails it. */
 export const expectErrors = (pattern: RegExp): void => void expected.push(pattern)
 
 /** At a test's end. */

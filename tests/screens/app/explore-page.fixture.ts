@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** What stands on the explore screen, by role and name. */
+/** Elements of the explore screen. */
 export const box = (): Locator => page.getByRole('searchbox', { name: 'Search videos' })
 export const tabs = (): Locator => page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
 export const tab = (name: string): Locator => tabs().and(page.getByRole('tab', { name }))

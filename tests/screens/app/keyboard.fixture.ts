@@ -1,27 +1,27 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-/** Presses a key where the focus is, as its event names it. */
+/** Presses a key, named as in its event. */
 export const pressKey = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`)
 
 export const focus = async (target: Locator): Promise<void> => (await target.findElement()).focus()
 
-/** Focuses it, and presses a key there. */
+/** Focuses the target and presses a key. */
 export async function press(target: Locator, key: string): Promise<void> {
   await focus(target)
   await pressKey(key)
 }
 
-/** Presses the mouse there, whatever that is over. */
+/** Clicks at a position, on any element. */
 export const clickAt = (x: number, y: number): Promise<void> =>
   page.elementLocator(document.body).click({ position: { x, y } })
 
-/** Types where the focus is, key by key. */
+/** Types into the focused element. */
 export const type = (text: string): Promise<void> => userEvent.keyboard(text.replaceAll(/[[{]/g, '$&$&'))
 
 export const undoByKey = (): Promise<void> => userEvent.keyboard('{Control>}z{/Control}')
 
-/** Presses Tab until it is there. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await userEvent.tab()

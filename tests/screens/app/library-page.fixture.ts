@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Person } from '../../person.fixture.ts'
+import { textsOf } from './dom-queries.fixture.ts'
 import { press, pressKey } from './keyboard.fixture.ts'
 import { address, navigating } from './open-screen.fixture.tsx'
-import { textsOf } from './reading.fixture.ts'
 import { expectToast } from './toasts.fixture.ts'
 
-/** What a user's own screens and buttons are called. */
 export const main = (): Locator => page.getByRole('main')
 const button = (name: string) => main().getByRole('button', { name })
 export const like = (): Locator => button('Like')
@@ -24,24 +23,24 @@ export const footer = (): Locator => page.getByRole('contentinfo').getByRole('na
 export const loginLink = (): Locator => page.getByRole('banner').getByRole('link', { name: 'Login' })
 export const logout = (): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' })
 
-/** At the login form: why somebody who was signed in stands there. */
+/** The login form's notice after a sign-out. */
 export const signedOut = (): Locator =>
   main()
     .getByRole('status')
     .filter({ hasText: /^You have been signed out\. Login to go on\.$/ })
 
-/** The Save To dialog and what stands in it. */
+/** The Save To dialog and its elements. */
 export const dialog = (): Locator => page.getByRole('dialog', { name: 'Save To' })
 export const tick = (playlist: string): Locator => dialog().getByRole('checkbox', { name: playlist })
 export const inDialog = (name: string): Locator => dialog().getByRole('button', { name })
 export const field = (name: 'Title' | 'Description'): Locator => dialog().getByRole('textbox', { name })
 
-/** The bar that takes a removal back. */
+/** The undo bar. */
 export const undoBar = (): Locator => page.getByRole('region', { name: 'Undo' })
 export const undo = (): Locator => undoBar().getByRole('button', { name: 'Undo' })
 export const dismiss = (): Locator => undoBar().getByRole('button', { name: 'Dismiss' })
 
-/** By a key: a toast may lie over the links for a while. Waits for the other screen: the one that is left has buttons of the same names. */
+/** By keyboard, because a toast may cover the links. Waits for the new screen, because the old one may have the same buttons. */
 export async function go(screen: string): Promise<void> {
   await expect.poll(navigating).toBe(false)
   const left = (await heading().findElement()).textContent
@@ -50,16 +49,16 @@ export async function go(screen: string): Promise<void> {
   await expect.element(heading()).toBeVisible()
 }
 
-/** Fills the login form, once it is there, and sends it. */
+/** Waits for the login form and submits it. */
 export async function logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  // The address is ahead of the screen, and the sign-up form has such fields too.
+  // The URL changes before the screen, and the sign-up form has the same fields.
   await expect.element(heading()).toHaveTextContent('Login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await button('Login').click()
 }
 
-/** Presses it signed out on a video's page, is told to log in first, does so, and is back. */
+/** Clicks it signed out, expects the toast, and logs in. Login returns to the page. */
 export async function pressThenLogIn(pressed: Locator, text: string, person: Person): Promise<void> {
   const from = address()
   await pressed.click()
@@ -74,19 +73,19 @@ export async function openSaveTo(opener: Locator): Promise<void> {
   await expect.element(dialog()).toBeVisible()
 }
 
-/** Closes the dialog, and waits until what opened it has the focus again: a key pressed before goes astray. */
+/** Closes the dialog, and waits until its button has focus: keys pressed earlier would be lost. */
 export async function closeSaveTo(opener: Locator): Promise<void> {
   await pressKey('Escape')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 }
 
-/** A user's buttons come with scripts of their own; before that they cannot be pressed. */
+/** Waits for the code of the user's buttons. */
 export async function actionsReady(): Promise<void> {
   await expect.element(addToPlaylist()).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** Says so, and offers the way to explore. */
+/** Expects the message of an empty list, and its link to explore. */
 export async function expectEmpty(text: string): Promise<void> {
   await expect.element(main().getByText(text)).toBeVisible()
   await expect.element(cards()).not.toBeInTheDocument()

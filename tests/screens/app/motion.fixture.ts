@@ -4,7 +4,7 @@ import type { Motion } from './browser-commands.ts'
 const initial = 'reduce'
 let current: Motion = initial
 
-/** What the visitor's system prefers, until the test ends. */
+/** Emulates prefers-reduced-motion until the test ends. */
 export async function preferMotion(preference: Motion): Promise<void> {
   if (preference === current) return
   current = preference

@@ -12,13 +12,13 @@ interface Screen {
 
 let screen: Screen | undefined
 
-/** Opens the app at an address, as a new page would: nothing but the browser's storage is left of the one before. Waits until it is there. */
+/** Opens the app at a URL as a page load would, with only the browser's storage left, and waits until it is complete. */
 export async function openScreen(path: string): Promise<void> {
   await mountScreen(path)
   await expect.poll(missing, { message: `${path} opens` }).toBeUndefined()
 }
 
-/** The same, without waiting for what it shows. */
+/** The same, without waiting for its content. */
 export async function mountScreen(path: string): Promise<void> {
   closeScreen()
   const router = getRouter()
@@ -26,42 +26,42 @@ export async function mountScreen(path: string): Promise<void> {
   const root = createRoot(document)
   screen = { root, router }
   root.render(<RouterProvider router={router} history={createMemoryHistory({ initialEntries: [path] })} />)
-  await expect.poll(() => document.querySelector('main'), { message: 'the app is drawn' }).not.toBeNull()
+  await expect.poll(() => document.querySelector('main'), { message: 'the app is rendered' }).not.toBeNull()
 }
 
-/** As a reload does: only what is stored, here or in the service, is left. */
+/** Like a reload. */
 export const reopenScreen = (): Promise<void> => openScreen(address())
 
 export function closeScreen(): void {
   screen?.root.unmount()
-  // What is still in flight is not for the next screen.
+  // Requests in flight must not affect the next screen.
   screen?.router.options.context.queries.clear()
   screen = undefined
 }
 
-/** Where the app is, as its address bar would show it. */
+/** The app's current URL. */
 export const address = (): string => opened().router.state.location.href
 export const goBack = (): void => opened().router.history.back()
 
-/** Opens the screen of an address within the app, as a link would that no screen has. */
+/** Client-side navigation to a URL. */
 export const goTo = (path: string): void => opened().router.history.push(path)
 
-/** Another screen is about to come, and to take the focus. */
+/** Whether a navigation is in progress, which will move the focus. */
 export const navigating = (): boolean => {
   const { status, location, resolvedLocation } = opened().router.state
   return status !== 'idle' || resolvedLocation?.href !== location.href
 }
 
-/** The app still loads or sends something. */
-export function busy(): boolean {
+/** Whether the app has requests in flight. */
+export function hasRequestsInFlight(): boolean {
   const { queries } = opened().router.options.context
   return navigating() || queries.isFetching() + queries.isMutating() > 0
 }
 
-/** An account that nobody else uses; it is not signed in in this browser. */
+/** Creates an account, without signing in. */
 export const newPerson = (): Promise<Person> => signUp(callApi)
 
-/** Somebody new, who is signed in here from the next screen that is opened. */
+/** Creates an account, which is signed in from the next opened screen on. */
 export async function signInAsNewUser(): Promise<Person> {
   const person = await newPerson()
   localStorage.setItem('user', JSON.stringify(person.user))
@@ -69,13 +69,13 @@ export async function signInAsNewUser(): Promise<Person> {
   return person
 }
 
-/** What the browser stores of a sign-in. */
+/** The stored sign-in. */
 export const stored = (): Record<'token' | 'user', string | null> => ({
   token: localStorage.getItem('token'),
   user: localStorage.getItem('user'),
 })
 
-/** The first thing that an opened screen still lacks. A heading is there before the rest of it is. */
+/** The first missing part of an opened screen. The heading appears before the rest. */
 function missing(): string | undefined {
   if (!document.querySelector('h1')) return 'a heading'
   if (opened().router.state.status !== 'idle') return 'the router still loads'

@@ -8,8 +8,8 @@ import { checkErrors } from './errors.fixture.ts'
 import { restoreMotion } from './motion.fixture.ts'
 import { restoreNetwork } from './network.fixture.ts'
 import { closeScreen } from './open-screen.fixture.tsx'
-import { forgetService } from './service.fixture.ts'
-import { forgetToasts, hearToasts } from './toasts.fixture.ts'
+import { resetService } from './service.fixture.ts'
+import { recordToasts, resetToasts } from './toasts.fixture.ts'
 import { closeFakeYouTube } from './youtube.fixture.ts'
 
 const desk = { width: 1280, height: 800 }
@@ -19,8 +19,8 @@ addEventListener('pointermove', () => {
   pointed = true
 })
 
-/** What the app's modules remember from one screen to the next. */
-function forgetModuleState() {
+/** Resets module-level state of the app. */
+function resetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
   setPendingAction({ shelf: 'likes', videoId: '' })
   takePendingAction('')
@@ -28,13 +28,13 @@ function forgetModuleState() {
 
 beforeEach(() => {
   connectService()
-  hearToasts()
+  recordToasts()
 })
 
 afterEach(async () => {
   startClock()
   vi.unstubAllGlobals()
-  forgetToasts()
+  resetToasts()
   closeScreen()
   closeFakeYouTube()
   await restoreNetwork()
@@ -43,8 +43,8 @@ afterEach(async () => {
   if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   pointed = false
   disconnectService()
-  forgetService()
-  forgetModuleState()
+  resetService()
+  resetModuleState()
   localStorage.clear()
   sessionStorage.clear()
   if (innerWidth !== desk.width || innerHeight !== desk.height) await page.viewport(desk.width, desk.height)

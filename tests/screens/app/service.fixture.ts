@@ -3,14 +3,14 @@ import categories from '../../../catalog/categories.json' with { type: 'json' }
 import type { CallApi } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 
-// Where the browser stores nothing, neither does the service in it.
+// Without IndexedDB the service stores everything in memory.
 Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
 
 type Service = ReturnType<typeof createBrowserHost>
 
 let service: Service | undefined
 
-/** The service of this test: it stores everything in memory, and nobody waits for its passwords. */
+/** The service of this test, in memory and with fast password hashes. */
 export function currentService(): Service {
   service ??= createBrowserHost(
     { base: '/', delay: 0, passwordRounds: 1, demoAccount: true, requestTester: true, offline: false },
@@ -19,12 +19,12 @@ export function currentService(): Service {
   return service
 }
 
-/** The next test begins with an empty one. */
-export function forgetService(): void {
+/** The next test starts with an empty one. */
+export function resetService(): void {
   service = undefined
 }
 
-/** A call as another person sends it: no rule of the test is applied to it, and it is not recorded. */
+/** A request of another client: not affected by the test's rules, and not recorded. */
 export const callApi: CallApi = async (method, path, { token, body } = {}) => {
   const response = await currentService().fetch(
     new Request(`/api${path}`, {

@@ -1,4 +1,4 @@
-/** TanStack Start as its compiler leaves it for a browser: of each pair of functions, the client's. */
+/** TanStack Start as compiled for browsers: the client's function of each pair. */
 export const createIsomorphicFn = () => ({
   server: () => ({ client: <Client>(client: Client) => client }),
 })

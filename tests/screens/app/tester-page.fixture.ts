@@ -13,20 +13,20 @@ export const response = (): Locator => page.getByRole('region', { name: 'Respons
 
 type Part = 'Status' | 'Data' | 'Whole answer' | 'Headers'
 
-/** One of the response's trees. */
+/** A tree of the response. */
 export const tree = (part: Part): Locator => response().getByRole('region', { name: part })
 
-/** Calls that the endpoint can be completed to. */
+/** Completions of the endpoint. */
 export const completions = (): Locator =>
   page.getByRole('listbox', { name: 'Calls of the API' }).getByRole('option')
 
-/** By keys, which the calls that fit are listed for. */
+/** By keyboard, because typing lists the completions. */
 export async function typeEndpoint(text: string): Promise<void> {
   await endpoint().clear()
   await userEvent.type(endpoint(), text)
 }
 
-/** Sends what is written, and waits for this status. */
+/** Sends the request, and waits for this status. */
 export async function sendFor(status: number): Promise<void> {
   await send().click()
   await expect
@@ -39,5 +39,5 @@ export async function sendFor(status: number): Promise<void> {
   await expect.element(tree('Status')).toMatchTextContent(`status:${status}`)
 }
 
-/** Every request that the tester sends from now on: the app's own calls aside. */
+/** Records the tester's requests, without the app's own. */
 export const sent = () => callsTo(/^(?!\/api\/openapi\.json$)/)

@@ -2,13 +2,13 @@ import { toast } from 'react-toastify/unstyled'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** What toasts have said and the test has not expected yet. */
-let unmet: string[] = []
-const observer = new MutationObserver(listen)
-let heard = new WeakMap<Element, string>()
+/** Texts of toasts that the test has not expected yet. */
+let unexpected: string[] = []
+const observer = new MutationObserver(recordVisible)
+let recorded = new WeakMap<Element, string>()
 
-/** From now on, what toasts say is heard as they appear: on a busy machine one may be gone when a test looks. */
-export function hearToasts(): void {
+/** Records toasts as they appear: on a loaded machine one may disappear before the test looks. */
+export function recordToasts(): void {
   observer.observe(document, {
     subtree: true,
     childList: true,
@@ -17,70 +17,70 @@ export function hearToasts(): void {
   })
 }
 
-function listen() {
+function recordVisible() {
   for (const alert of toasts()) {
     const text = alert.textContent
-    if (heard.get(alert) === text || !alert.checkVisibility()) continue
-    heard.set(alert, text)
-    unmet.push(text)
+    if (recorded.get(alert) === text || !alert.checkVisibility()) continue
+    recorded.set(alert, text)
+    unexpected.push(text)
   }
 }
 
-/** A toast says exactly this, or has said it since the same was expected last. */
+/** Expects a toast with this exact text, visible now or shown since the last expectation. */
 export async function expectToast(text: string): Promise<void> {
-  await expect.poll(() => [...unmet, ...standing()], { message: 'what toasts say' }).toContain(text)
-  unmet = unmet.filter((other) => other !== text)
+  await expect.poll(() => [...unexpected, ...visibleToasts()], { message: 'toast texts' }).toContain(text)
+  unexpected = unexpected.filter((other) => other !== text)
 }
 
-/** A toast that says exactly this. */
+/** A toast with this exact text. */
 export const toastOf = (text: string): Locator =>
   page.getByRole('alert').filter({ has: page.getByText(text) })
 
-/** The texts of the toasts that stand there. */
-export const standing = (): string[] => toasts().map(({ textContent }) => textContent)
+/** The texts of the visible toasts. */
+export const visibleToasts = (): string[] => toasts().map(({ textContent }) => textContent)
 
-/** Where a toast stands, a second after it appeared, and for how long, in milliseconds. */
-interface Standing {
+/** A toast's position a second after it appeared, and its duration in milliseconds. */
+interface ToastPosition {
   right: number
   bottom: number
   time: number
 }
 
 /** Measures a toast; called before it appears. */
-export function measureToast(text: string): () => Promise<Standing> {
-  const { promise, resolve } = Promise.withResolvers<Standing>()
+export function measureToast(text: string): () => Promise<ToastPosition> {
+  const { promise, resolve } = Promise.withResolvers<ToastPosition>()
   let since: number | undefined
-  let place: DOMRect | undefined
+  let rect: DOMRect | undefined
   const measuring = new MutationObserver(() => {
     const alert = toasts().find(({ textContent }) => textContent === text)
     if (alert && since === undefined) {
       since = performance.now()
       setTimeout(() => {
-        place = alert.getBoundingClientRect()
+        rect = alert.getBoundingClientRect()
       }, 1000)
     }
-    if (alert || since === undefined || !place) return
+    if (alert || since === undefined || !rect) return
     measuring.disconnect()
-    resolve({ right: place.right, bottom: place.bottom, time: performance.now() - since })
+    resolve({ right: rect.right, bottom: rect.bottom, time: performance.now() - since })
   })
   measuring.observe(document.body, { subtree: true, childList: true, characterData: true })
   return () => promise
 }
 
-/** Closes what is said: a refusal is not said again while it stands there, and one toast is not to be taken for the next. */
+/** Closes all toasts: a visible error is not shown twice, and one toast must not be taken for the next. */
 export async function closeToasts(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button')) button.click()
-  await expect.poll(standing).toEqual([])
-  unmet = []
+  await expect.poll(visibleToasts).toEqual([])
+  unexpected = []
 }
 
-/** Nothing that was said, or is about to be, reaches the next test. */
-export function forgetToasts(): void {
+/** Removes visible and queued toasts. */
+export function resetToasts(): void {
   observer.disconnect()
   toast.dismiss()
   toast.clearWaitingQueue()
-  unmet = []
-  heard = new WeakMap()
+  unexpected = []
+  recorded = new WeakMap()
 }
 
 const toasts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]

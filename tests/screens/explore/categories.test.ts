@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 
-test('all videos are there at first, newest first, under a tab for each category', async () => {
+test('all videos are shown at first, newest first, under a tab for each category', async () => {
   await openScreen('/videos')
   await expect.poll(title).toBe('Explore | Cutscene')
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
@@ -22,7 +22,7 @@ test('all videos are there at first, newest first, under a tab for each category
   await expect.element(saveTo).toHaveTextContent('Save To')
 })
 
-test('choosing a tab shows its videos and nothing else', async () => {
+test('selecting a tab shows only its videos', async () => {
   await openScreen('/videos')
   for (const category of ['Sports', 'Arcade']) {
     await tab(category).click()
@@ -36,7 +36,7 @@ test('choosing a tab shows its videos and nothing else', async () => {
   await expect.element(chosen()).toHaveTextContent('All')
 })
 
-test('arrow keys walk along the tabs, in a circle, and one Tab leaves them', async () => {
+test('arrow keys move along the tabs and wrap around, and one Tab leaves them', async () => {
   await openScreen('/videos')
   chosen().element().focus()
   for (const [key, category] of [
@@ -58,13 +58,13 @@ test('arrow keys walk along the tabs, in a circle, and one Tab leaves them', asy
   for (const one of tabs().all()) await expect.element(one).not.toHaveFocus()
 })
 
-test('a link to a category shows others the same, however it is written', async () => {
+test('a link to a category works in any spelling', async () => {
   await openScreen('/videos?category=strategy')
   await expect.poll(address).toBe('/videos?category=Strategy')
   await expect.element(chosen()).toHaveTextContent('Strategy')
 })
 
-test('going down brings every video once, to the last', async () => {
+test('infinite scroll loads every video once', async () => {
   await openScreen('/videos')
   const goDown = async () => {
     await pressKey('End')
@@ -81,7 +81,7 @@ test('going down brings every video once, to the last', async () => {
   await expect.poll(address).toBe('/videos')
 })
 
-test('where nothing tells of coming near, ‘More videos’ brings the next page on a press', async () => {
+test('‘More videos’ loads the next page without IntersectionObserver', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { categories, samples, titlesIn } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 
 const { home } = messages
 
-test('a visitor is greeted by a banner with a featured trailer to watch', async () => {
+test('the banner features a trailer with a link', async () => {
   await openScreen('/')
   await expect.poll(title).toBe('Home | Cutscene')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(home.heading)
@@ -24,13 +24,13 @@ test('a visitor is greeted by a banner with a featured trailer to watch', async 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(featuredTitle)
 })
 
-test('the five categories are links named exactly by them', async () => {
+test('the five categories are links with exactly their names', async () => {
   await openScreen('/')
   for (const name of categories) await expect.element(main().getByRole('link', { name })).toBeVisible()
 })
 
 for (const category of ['Action', 'Strategy']) {
-  test(`whoever chooses ${category} sees its videos and no others`, async () => {
+  test(`the link to ${category} shows its videos only`, async () => {
     await openScreen('/')
     await main().getByRole('link', { name: category }).click()
     await expect.poll(address).toBe(`/videos?category=${category}`)
@@ -42,7 +42,7 @@ for (const category of ['Action', 'Strategy']) {
   })
 }
 
-test('when the categories can’t be fetched the visitor reads so, and a refresh brings them', async () => {
+test('categories that fail to load show an error with Refresh', async () => {
   await openScreen(`/videos/${samples[0]?._id}`)
   const recover = failCalls('/api/categories')
   await page.getByRole('link', { name: 'Cutscene' }).click()

@@ -3,29 +3,29 @@ import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls } from '../app/calls.fixture.ts'
-import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, box, chosen, loading, tab, titles } from '../app/explore-page.fixture.ts'
 import { press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { expectFocusInMain, textsOf } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 
-test('a search is sent one second after the last key, once', async () => {
+test('a search is sent once, a second after the last key', async () => {
   await openScreen('/videos')
   stopClock()
   const requests = callsTo('/api/videos')
   box().element().focus()
   await type('c')
-  await pass(600)
+  await advanceClock(600)
   await type('e')
-  await pass(999)
+  await advanceClock(999)
   await type('l')
-  await pass(999)
+  await advanceClock(999)
   expect(requests).toEqual([])
   await expect.poll(address).toBe('/videos')
 
-  await pass(1)
+  await advanceClock(1)
   await expect.poll(address).toBe('/videos?q=cel')
   startClock()
   await expect
@@ -34,7 +34,7 @@ test('a search is sent one second after the last key, once', async () => {
   expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['cel'])
 })
 
-test('Enter searches at once, and the second that was running ends', async () => {
+test('Enter searches immediately and cancels the debounce', async () => {
   await openScreen('/videos')
   stopClock()
   const requests = callsTo('/api/videos')
@@ -42,7 +42,7 @@ test('Enter searches at once, and the second that was running ends', async () =>
   await pressKey('Enter')
   await expect.poll(address).toBe('/videos?q=minecraft')
   await expect.poll(() => requests.length).toBe(1)
-  await pass(2000)
+  await advanceClock(2000)
   startClock()
   await expect.element(articles()).toHaveLength(videos.filter(({ title }) => /minecraft/i.test(title)).length)
   expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['minecraft'])
@@ -62,7 +62,7 @@ test('neither case nor accents nor typographic marks matter to a search', async 
   }
 })
 
-test('a search looks through every category, whichever was chosen', async () => {
+test('a search covers all categories', async () => {
   await openScreen('/videos?category=Sports')
   await box().fill('minecraft')
   await press(box(), 'Enter')
@@ -72,7 +72,7 @@ test('a search looks through every category, whichever was chosen', async () => 
   await expect.poll(textsOf(titles())).toEqual(found)
 })
 
-test('choosing a category ends the search and empties the box', async () => {
+test('selecting a category ends the search and empties the box', async () => {
   await openScreen('/videos?q=minecraft')
   await expect.element(box()).toHaveValue('minecraft')
   await tab('Sports').click()
@@ -81,12 +81,12 @@ test('choosing a category ends the search and empties the box', async () => {
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Sports').slice(0, 24))
 })
 
-test('a category that is chosen while a search waits is what counts', async () => {
+test('selecting a category cancels a debounced search', async () => {
   await openScreen('/videos')
   stopClock()
   await userEvent.type(box(), 'minecraft')
   await tab('Sports').click()
-  await pass(3000)
+  await advanceClock(3000)
   startClock()
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Sports').slice(0, 24))
   await expect.poll(address).toBe('/videos?category=Sports')
@@ -101,7 +101,7 @@ test('an emptied box shows every video again', async () => {
   await expect.element(box()).toHaveFocus()
 })
 
-test('a search that finds nothing says so', async () => {
+test('a search without results shows a message', async () => {
   await openScreen('/videos')
   await box().fill('no such trailer')
   await press(box(), 'Enter')
@@ -116,14 +116,14 @@ test('a search that finds nothing says so', async () => {
   await expect.element(box()).toHaveValue('')
 })
 
-test('markup in a search is shown as it was typed', async () => {
+test('markup in a search is shown as text', async () => {
   const typed = '<img src=x onerror=alert(1)> & "quotes" %'
   await openScreen(`/videos?q=${encodeURIComponent(typed)}`)
   await expect.element(page.getByRole('heading', { name: explore.noResults(typed) })).toBeVisible()
   await expect.element(box()).toHaveValue(typed)
 })
 
-test('a slow answer to an old search never replaces a newer one’s', async () => {
+test('a late response to an old search does not replace a newer one', async () => {
   await openScreen('/videos')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   decideCalls('/api/videos', async ({ url }) => {

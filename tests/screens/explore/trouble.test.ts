@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { address, openScreen, reopenScreen } from '../app/open-screen.fixture.tsx'
-import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/reading.fixture.ts'
 
 const { explore } = messages
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
@@ -16,7 +16,7 @@ async function expectSpinner(size: number) {
   await expect.poll(() => sizeOf(loading().query()?.querySelector('svg'))).toEqual([size, size])
 }
 
-test('when the next page can’t be fetched the videos stay, and a refresh goes on', async () => {
+test('a next page that fails to load shows an error with Refresh below the videos', async () => {
   await openScreen('/videos')
   const recover = failCalls('/api/videos')
   await pressKey('End')
@@ -29,7 +29,7 @@ test('when the next page can’t be fetched the videos stay, and a refresh goes 
   await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
 })
 
-test('an unknown category is a page that isn’t there, with a way to explore', async () => {
+test('an unknown category shows the not-found screen with a link to explore', async () => {
   await openScreen('/videos?category=Cooking')
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -43,7 +43,7 @@ for (const [what, query, words] of [
   ['a search of 10,000 characters', `q=${'a'.repeat(10_000)}`, explore.searchTooLong(200)],
   ['a malformed cursor', 'cursor=tomorrow', explore.cursorInvalid],
 ] as const) {
-  test(`${what} in the address is refused in words, with a way on`, async () => {
+  test(`${what} in the URL shows an error until a category is selected`, async () => {
     await openScreen(`/videos?${query}`)
     await expect.element(page.getByText(words)).toBeVisible()
     await tab('Arcade').click()
@@ -52,7 +52,7 @@ for (const [what, query, words] of [
   })
 }
 
-test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’ brings them', async () => {
+test('videos that fail to load show an error with Refresh', async () => {
   await openScreen('/')
   const recover = failCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
@@ -65,7 +65,7 @@ test('when the videos can’t be fetched the visitor reads so, and ‘Refresh’
   await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
 })
 
-test('reloading the page after a failure shows the videos', async () => {
+test('a reload after a failure shows the videos', async () => {
   await openScreen('/')
   const recover = failCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
@@ -75,7 +75,7 @@ test('reloading the page after a failure shows the videos', async () => {
   await expect.element(articles()).toHaveLength(24)
 })
 
-test('when the categories can’t be fetched the visitor reads so, and still sees videos', async () => {
+test('categories that fail to load show an error above the videos', async () => {
   await openScreen(addressOf(clip))
   const recover = failCalls('/api/categories')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
@@ -88,23 +88,23 @@ test('when the categories can’t be fetched the visitor reads so, and still see
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
 })
 
-test('while the videos are on their way a spinner of 56 says that they load', async () => {
+test('loading videos show a spinner of 56 px', async () => {
   await openScreen('/')
-  const answer = slowCalls('/api/videos')
+  const respond = slowCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
   await expectSpinner(56)
-  answer()
+  respond()
   await expect.element(articles()).toHaveLength(24)
   await expect.element(loading()).not.toBeInTheDocument()
 })
 
-test('another category’s spinner is one of 56 too, and its videos come alone', async () => {
+test('another category shows a spinner of 56 px, and then only its videos', async () => {
   await openScreen('/videos')
-  const answer = slowCalls('/api/videos')
+  const respond = slowCalls('/api/videos')
   await tab('Strategy').click()
   await expect.element(chosen()).toHaveTextContent('Strategy')
   await expectSpinner(56)
-  answer()
+  respond()
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { changesTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -19,7 +20,6 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 test('a double click on Create makes one playlist', async () => {
@@ -38,7 +38,7 @@ test('a double click on Create makes one playlist', async () => {
   expect((await person.call('GET', '/user/playlists')).body.total).toBe(1)
 })
 
-test('a double click on what is ticked or pressed is two presses', async () => {
+test('a double click on a checkbox or a toggle is two clicks', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await person.createPlaylist('Mine', 'My own')
@@ -68,7 +68,7 @@ test('a double click on a trash icon removes once', async () => {
   expect(calls()).toEqual(['DELETE'])
 })
 
-test('an undo is sent once, though it is pressed again until the list has come', async () => {
+test('an undo is sent once, also when clicked repeatedly', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await openScreen('/liked-videos')

@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, phone, resize } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -27,12 +28,11 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed] as const
 
-/** By key, and then the focus is there. */
+/** Presses a key on the target, and expects the focus on another. */
 async function pressed(button: Locator, next: Locator) {
   await press(button, 'Enter')
   await expect.element(next).toHaveFocus()
@@ -40,7 +40,7 @@ async function pressed(button: Locator, next: Locator) {
 
 const playlistTrash = (title: string) => main().getByRole('button', { name: `Delete ${title}` })
 
-test('whoever removes by key goes on at the next video, the one before, the heading, and after an undo at what is back', async () => {
+test('removing by keyboard moves focus to the next video, the previous one or the heading; undo focuses the restored video', async () => {
   const person = await signInAsNewUser()
   const playlist = await person.createPlaylist('Evenings', 'After work', ...three.toReversed())
   await person.add('likes', ...three)
@@ -72,7 +72,7 @@ test('whoever removes by key goes on at the next video, the one before, the head
   await pressed(dismiss(), footer().getByRole('link', { name: 'History' }))
 })
 
-test('a cleared history, a deleted playlist and an unliked video lead the focus away and back', async () => {
+test('clearing, deleting and unliking move the focus, and undo restores it', async () => {
   const person = await signInAsNewUser()
   for (const title of ['One', 'Two']) await person.createPlaylist(title, 'To keep')
   await person.add('history', clip)
@@ -87,13 +87,13 @@ test('a cleared history, a deleted playlist and an unliked video lead the focus 
   await userEvent.keyboard('{Enter>3/}')
   await expect.element(playlistTrash('Two'), { message: 'a key that is held down removes one' }).toHaveFocus()
   await pressed(playlistTrash('Two'), heading())
-  // It undoes what it names, which is One until the response about Two arrives.
+  // It undoes the playlist that it names: One, until the response about Two arrives.
   await expect.element(undoBar().getByText('Playlist Two deleted')).toBeVisible()
-  const mend = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
+  const recover = decideCalls(/^\/api\/user\/undo\//, async () => 'breaks')
   await press(undo(), 'Enter')
   await expectToast('It could not be put back')
   await expect.element(undo(), { message: 'which can be tried again' }).toHaveFocus()
-  mend()
+  recover()
   await pressed(undo(), playlistTrash('Two'))
   await pressed(undo(), playlistTrash('One'))
 
@@ -106,7 +106,7 @@ test('a cleared history, a deleted playlist and an unliked video lead the focus 
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Save To keeps the focus until it is closed, and what is typed into its form until then', async () => {
+test('Save To traps the focus and retains its form’s input until it is closed', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Evenings', 'After work')
   await openScreen(addressOf(clip))
@@ -145,14 +145,14 @@ test('Save To keeps the focus until it is closed, and what is typed into its for
     await expect.element(field('Title'), { message: 'spaces are no title' }).toHaveValue('')
     const title = `Made at ${size.width}`
     await type(title)
-    const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+    const recover = decideCalls('/api/user/playlists', async ({ method }) =>
       method === 'POST' ? 'breaks' : 'arrives',
     )
     const create = inDialog('Create')
     await press(create, 'Enter')
     await expectToast('Something went wrong, please try again later!')
     await expect.element(create).toHaveFocus()
-    mend()
+    recover()
     await pressed(create, tick(title))
     await expect.element(create).not.toBeInTheDocument()
     await closeSaveTo(addToPlaylist())
@@ -160,7 +160,7 @@ test('Save To keeps the focus until it is closed, and what is typed into its for
   }
 })
 
-test('on wide screens a press beside Save To closes it', async () => {
+test('on wide screens a click outside Save To closes it', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await openScreen('/liked-videos')
@@ -170,7 +170,7 @@ test('on wide screens a press beside Save To closes it', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('whoever goes back goes on at the link they had followed, and at home’s heading after a logout there', async () => {
+test('going back focuses the followed link, or home’s heading after a logout', async () => {
   await signInAsNewUser()
   await openScreen('/videos')
   const link = main().getByRole('link', { name: clip.title })

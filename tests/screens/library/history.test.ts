@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import {
   cards,
   clearHistory,
@@ -13,18 +14,17 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
 
-test('what a user opens is in their history newest first, and can be taken out', async () => {
+test('opened videos are in the history, newest first, and can be removed', async () => {
   const person = await signInAsNewUser()
   for (const video of [embed, otherClip, clip]) {
     await openScreen(addressOf(video))
     await expect.poll(async () => (await person.titles('history'))[0]).toBe(video.title)
   }
-  // Opened once more it is there already: nobody is told.
+  // A repeated visit shows no toast.
   await reopenScreen()
 
   await go('History')
@@ -37,11 +37,11 @@ test('what a user opens is in their history newest first, and can be taken out',
   await expectToast('video has been successfully deleted from history')
   expect(await person.titles('history')).toEqual([clip.title, embed.title])
 
-  const mend = breakCalls('/api/user/history/all')
+  const recover = breakCalls('/api/user/history/all')
   await clearHistory().click()
   await expectToast(generic)
   await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])
-  mend()
+  recover()
   await clearHistory().click()
   await expectToast('History has been cleared successfully!')
   await expect.element(clearHistory()).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test('what a user opens is in their history newest first, and can be taken out',
   await expectEmpty("You haven't watched any videos")
 })
 
-test('what a visitor watches signed out is nobody’s history', async () => {
+test('a signed-out visitor has no history', async () => {
   const person = await newPerson()
   const calls = callsTo(/^\/api\/user/)
   await openScreen(addressOf(clip))
@@ -59,14 +59,14 @@ test('what a visitor watches signed out is nobody’s history', async () => {
   await openScreen('/login')
   expect(calls).toEqual([])
   await logIn(person)
-  // The address is ahead of the screen, which takes the focus as it comes.
+  // The URL changes before the screen, which moves the focus.
   await expect.poll(address).toBe('/')
   await expect.element(heading()).not.toHaveTextContent('Login')
   await go('History')
   await expect.element(page.getByText("You haven't watched any videos")).toBeVisible()
 })
 
-test('a history that cannot be written keeps nobody from watching', async () => {
+test('a video plays when the history cannot be written', async () => {
   await signInAsNewUser()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   decideCalls(/^\/api\/user\/history/, async () => {

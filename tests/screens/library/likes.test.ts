@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, limitCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
   cards,
@@ -12,13 +13,12 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
-import { closeToasts, expectToast, standing } from '../app/toasts.fixture.ts'
+import { closeToasts, expectToast, visibleToasts } from '../app/toasts.fixture.ts'
 
 const added = `${clip.title} added to Liked Videos`
 const removed = 'Video has been successfully removed from Liked Videos'
 
-test('a user likes videos, finds them in their list newest first, and takes them off it', async () => {
+test('liked videos are in the list, newest first, and can be removed', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -52,7 +52,7 @@ test('a user likes videos, finds them in their list newest first, and takes them
   await expectEmpty("You haven't added any videos to Liked Videos")
 })
 
-test('a video that was liked in another tab meanwhile is present already, and stays liked', async () => {
+test('a like of a video that another tab has liked shows ‘already present’, and stays', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await expect.poll(() => person.titles('history')).toEqual([clip.title])
@@ -63,12 +63,12 @@ test('a video that was liked in another tab meanwhile is present already, and st
   expect(await person.titles('likes')).toEqual([clip.title])
 })
 
-test('when the server cannot be reached, a like shows at once and is taken back, and so is its end', async () => {
+test('an optimistic like and unlike roll back on failure', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
   const { promise: reached, resolve: fail } = Promise.withResolvers<void>()
-  const mend = decideCalls('/api/user/likes', async () => {
+  const recover = decideCalls('/api/user/likes', async () => {
     await reached
     return 'breaks'
   })
@@ -78,7 +78,7 @@ test('when the server cannot be reached, a like shows at once and is taken back,
   await expectToast('Something went wrong, Please try again!')
   await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
 
-  mend()
+  recover()
   await like().click()
   await expectToast(added)
   breakCalls(/^\/api\/user\/likes\//)
@@ -94,7 +94,7 @@ test('when the server cannot be reached, a like shows at once and is taken back,
   expect(await person.titles('likes')).toEqual([clip.title])
 })
 
-test('whoever presses too often is told for how long to wait, and nothing looks liked', async () => {
+test('a rate limit shows the wait and rolls back', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
@@ -105,25 +105,25 @@ test('whoever presses too often is told for how long to wait, and nothing looks 
   expect(await person.titles('likes')).toEqual([])
 })
 
-test('quick presses end in the last one’s state, here and on the server', async () => {
+test('the last of several quick clicks decides, here and on the server', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
   for (const clicks of [2, 3]) {
     const calls = callsTo(/^\/api\/user\/likes/)
-    const answer = slowCalls(/^\/api\/user\/likes/)
+    const respond = slowCalls(/^\/api\/user\/likes/)
     for (let click = 1; click <= clicks; click++) {
       await like().click()
       await expect.element(like()).toHaveAttribute('aria-pressed', String(click % 2 === 1))
     }
-    answer()
+    respond()
     await expect.poll(() => responsesTo(calls)).toHaveLength(clicks)
     expect(await person.titles('likes')).toEqual(clicks === 2 ? [] : [clip.title])
     await expect.element(like()).toHaveAttribute('aria-pressed', String(clicks === 3))
   }
 })
 
-test('what a signed-out visitor wanted to like is liked once they have signed in', async () => {
+test('a pending like is applied after login', async () => {
   const person = await newPerson()
   await openScreen(addressOf(clip))
   await pressThenLogIn(like(), 'Please login first', person)
@@ -139,13 +139,13 @@ test('what a signed-out visitor wanted to like is liked once they have signed in
   await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a refusal stands there once, and is said anew from when it begins to go', async () => {
+test('a repeated error shows one toast, and a new one while that disappears', async () => {
   await openScreen(addressOf(clip))
-  // In the page, since a refusal stands there for a second and a half, however busy the machine is.
+  // In the page, since a toast is shown for a second and a half even on a loaded machine.
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
   for (let press = 0; press < 3; press++) click('main [aria-pressed]')
   const alerts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]
-  await expect.poll(standing).toEqual(['Please login first'])
+  await expect.poll(visibleToasts).toEqual(['Please login first'])
   const [before] = alerts()
   click('[data-toasts] button')
   click('main [aria-pressed]')

@@ -10,6 +10,7 @@ import {
   resize,
 } from '../app/accessible.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { loading } from '../app/explore-page.fixture.ts'
 import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
@@ -31,12 +32,11 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { overflow, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast, measureToast } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
-test('everyone can use the login and sign-up pages, also when something is wrong', async () => {
+test('the login and sign-up pages have no accessibility violations (axe), also with errors', async () => {
   await openScreen('/login')
   await expect.poll(title).toBe('Login | Cutscene')
   await page.getByRole('textbox', { name: 'Email' }).fill('nova@')
@@ -48,7 +48,7 @@ test('everyone can use the login and sign-up pages, also when something is wrong
   await expectUsable()
 })
 
-test('everyone can use the lists, a playlist and the account, each under its title', async () => {
+test('the lists, a playlist and the account have titles and no accessibility violations (axe)', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await person.add('history', clip, otherClip, embed)
@@ -82,7 +82,7 @@ test('everyone can use the lists, a playlist and the account, each under its tit
   await expectUsable()
 })
 
-test('everyone can use the Save To dialog, its form, and the bar that undoes', async () => {
+test('the Save To dialog, its form and the undo bar have no accessibility violations (axe)', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Evenings', 'After work', clip)
   await person.add('likes', clip, embed)
@@ -100,7 +100,7 @@ test('everyone can use the Save To dialog, its form, and the bar that undoes', a
     await closeSaveTo(saveTo(clip.title))
   }
   await trash(embed.title).click()
-  // Whoever is at it keeps it there.
+  // Hover keeps it visible.
   await focus(undo())
   await expect.element(undo()).toBeInViewport({ ratio: 1 })
   const bar = undo().element().getBoundingClientRect()
@@ -109,23 +109,23 @@ test('everyone can use the Save To dialog, its form, and the bar that undoes', a
   await expectUsable()
 })
 
-test('a list says that it loads, with a spinner of 128, until it is there', async () => {
+test('a loading list shows a spinner of 128 px', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await openScreen('/videos')
-  const answer = slowCalls(/^\/api\/user(?!\/marks)/)
+  const respond = slowCalls(/^\/api\/user(?!\/marks)/)
   for (const screen of ['Watch Later', 'History', 'Playlist', 'Liked Videos']) {
     await go(screen)
     await expect.element(heading()).toHaveTextContent(screen)
     await expect.element(loading()).toBeVisible()
     expect(sizeOf(loading().element().querySelector('svg'))).toEqual([128, 128])
   }
-  answer()
+  respond()
   await expect.poll(textsOf(cards())).toEqual([clip.title])
   await expect.element(loading()).not.toBeInTheDocument()
 })
 
-test('a list that cannot be fetched says so, and ‘Refresh’ brings it', async () => {
+test('a list that fails to load shows an error with Refresh', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await person.createPlaylist('Evenings', 'After work', clip)
@@ -154,7 +154,7 @@ test('a list that cannot be fetched says so, and ‘Refresh’ brings it', async
   await expectToast('Could not get all playlist videos, please try again!')
 })
 
-test('a keyboard alone leads from the login page to a like and to the Save To dialog and back', async () => {
+test('login, a like and the Save To dialog work by keyboard', async () => {
   const { email, password } = await newPerson()
   await openScreen(addressOf(clip))
   await tabTo(page.getByRole('banner').getByRole('link', { name: 'Login' }))
@@ -189,7 +189,7 @@ test('a keyboard alone leads from the login page to a like and to the Save To di
   await expect.element(page.getByRole('button', { name: 'Add to playlist' })).toHaveFocus()
 })
 
-test('a user’s toast stands at the bottom right for 1.5 seconds', async () => {
+test('a toast is at the bottom right for 1.5 seconds', async () => {
   await signInAsNewUser()
   const text = `${clip.title} added to Liked Videos`
   await openScreen(addressOf(clip))

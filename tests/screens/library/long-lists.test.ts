@@ -4,15 +4,15 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { cards, heading, main, trash } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 
 const sixty = videos.slice(0, 60)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
 const shelf = (name: 'likes' | 'history') => ({
-  // The last that is added comes first.
+  // The newest is first.
   fill: (person: Person) => person.add(name, ...sixty.toReversed()).then(() => ''),
   titles: (person: Person) => person.titles(name),
 })
@@ -34,7 +34,7 @@ const lists = [
 ]
 
 for (const { screen, path, api, fill, titles } of lists) {
-  test(`${screen}: sixty videos come page after page, and one of the second page is taken off in its place`, async () => {
+  test(`${screen}: sixty videos load in pages, and removing one of the second page keeps the others`, async () => {
     const person = await signInAsNewUser()
     const id = await fill(person)
     await openScreen(path + id)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -22,13 +23,12 @@ import {
   trash,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
 
-test('a user makes a playlist at a card, fills it, and finds it so after a reload', async () => {
+test('a playlist created at a card has its videos after a reload', async () => {
   const person = await signInAsNewUser()
   await openScreen('/videos')
   await openSaveTo(saveTo(otherClip.title))
@@ -48,13 +48,13 @@ test('a user makes a playlist at a card, fills it, and finds it so after a reloa
   expect(calls, 'both fields are required').toEqual([])
 
   await field('Title').fill('Rainy days')
-  const mend = decideCalls('/api/user/playlists', async ({ method }) =>
+  const recover = decideCalls('/api/user/playlists', async ({ method }) =>
     method === 'POST' ? 'breaks' : 'arrives',
   )
   await inDialog('Create').click()
   await expectToast(generic)
   await expect.element(field('Description')).toHaveValue('For when it pours')
-  mend()
+  recover()
   await inDialog('Create').click()
   await expectToast('Rainy days playlist has been created!')
   await expect.element(tick('Rainy days')).not.toBeChecked()
@@ -79,7 +79,7 @@ test('a user makes a playlist at a card, fills it, and finds it so after a reloa
   ])
 })
 
-test('a user finds their playlists with what is in them, looks into one, and deletes them', async () => {
+test('the playlists page shows playlists with their videos, opens one and deletes them', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Alone', 'One and only', clip)
   const id = await person.createPlaylist('Pair', 'Two of a kind', otherClip, embed)
@@ -122,7 +122,7 @@ test('a user finds their playlists with what is in them, looks into one, and del
   expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
 })
 
-test('many playlists, and long titles, leave each other and the form their place', async () => {
+test('many playlists and long titles do not overlap each other or the form', async () => {
   const person = await signInAsNewUser()
   const long = 'A very long title of a playlist that goes on and on until it ends'
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
@@ -137,7 +137,7 @@ test('many playlists, and long titles, leave each other and the form their place
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('a playlist’s own address opens it, and somebody else’s is not there', async () => {
+test('a playlist’s URL opens it; another user’s playlist is not found', async () => {
   const person = await signInAsNewUser()
   const own = await person.createPlaylist('Mine', 'My own', clip)
   const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
@@ -154,7 +154,7 @@ test('a playlist’s own address opens it, and somebody else’s is not there', 
   await expect.poll(address).toBe('/videos')
 })
 
-test('a video that another tab has put into a playlist meanwhile is taken out by the tick', async () => {
+test('unticking removes a video that another tab has added', async () => {
   const person = await signInAsNewUser()
   const id = await person.createPlaylist('Both', 'In two tabs')
   await openScreen(addressOf(clip))
@@ -180,15 +180,15 @@ test('a video that another tab has put into a playlist meanwhile is taken out by
   await expect.element(main().getByRole('link', { name: 'Both' })).toBeVisible()
 })
 
-test('the menu opens when it knows its choices, and then stays where it is; what it could not load it asks for again', async () => {
+test('the menu opens once its choices have loaded, does not move, and retries a failed load', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Rainy days', 'For when it pours')
   await openScreen('/videos')
   const opener = saveTo(otherClip.title)
-  const mend = breakCalls('/api/user/playlists')
+  const recover = breakCalls('/api/user/playlists')
   await openSaveTo(opener)
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
-  mend()
+  recover()
   await inDialog('Try again').click()
   await expect.element(tick('Rainy days')).toBeVisible()
 
@@ -204,7 +204,7 @@ test('the menu opens when it knows its choices, and then stays where it is; what
   expect(scrollY, 'the page stays where it is').toBe(scrolled)
 })
 
-test('a user makes an empty playlist at their playlists', async () => {
+test('a user creates an empty playlist on the playlists page', async () => {
   await signInAsNewUser()
   await openScreen('/playlist')
   const opener = main().getByRole('button', { name: 'Create a new playlist' })

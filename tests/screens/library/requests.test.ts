@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { callsTo, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -18,16 +19,15 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
-/** The requests that the app sends for the user's lists, from now on. */
+/** Records the app's requests for the user's lists. */
 function listRequests() {
   const calls = callsTo(/^\/api\/user/)
   return () => calls.map(({ method, url }) => `${method} ${url.pathname.slice('/api/user/'.length)}`)
 }
 
-test('each press on a video’s page sends one request', async () => {
+test('each click on a video’s page sends one request', async () => {
   const person = await signInAsNewUser()
   const playlist = await person.createPlaylist('Mine', 'My own')
   await openScreen(addressOf(clip))
@@ -96,7 +96,7 @@ test('each removal from a list sends one request', async () => {
   expect(videos()).toEqual([`DELETE playlists/${playlist}/${clip._id}`])
 })
 
-test('a list that was opened before shows later presses at once, newest first', async () => {
+test('a list that was opened before shows later additions immediately, newest first', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', otherClip, embed)
   await openScreen('/liked-videos')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, type Outcome } from '../app/calls.fixture.ts'
-import { pass, startClock, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, undoByKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -24,14 +25,13 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const undone = 'Everything is back in its place'
 const three = [clip, otherClip, embed] as const
 const newestFirst = three.map(({ title }) => title).toReversed()
 
-test('what is taken off a list comes back to its place, by the button or by Ctrl-Z', async () => {
+test('undo restores a removed video at its position, by button or Ctrl-Z', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await person.add('watchlater', ...three)
@@ -58,7 +58,7 @@ test('what is taken off a list comes back to its place, by the button or by Ctrl
   expect(await person.titles('watchlater')).toEqual(newestFirst)
 })
 
-test('a cleared history and a deleted playlist come back whole, also from another screen', async () => {
+test('undo restores a cleared history and a deleted playlist, also on another screen', async () => {
   const person = await signInAsNewUser()
   await person.add('history', ...three)
   await person.createPlaylist('Keepers', 'To keep', ...three)
@@ -90,7 +90,7 @@ test('a cleared history and a deleted playlist come back whole, also from anothe
   await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
 })
 
-test('Ctrl-Z where something is written takes back the writing alone', async () => {
+test('Ctrl-Z in a text field undoes only the typing', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await openScreen(addressOf(clip))
@@ -114,7 +114,7 @@ test('Ctrl-Z where something is written takes back the writing alone', async () 
   expect(calls).toHaveLength(1)
 })
 
-test('a user who dismisses the bar undoes nothing', async () => {
+test('dismissing the bar undoes nothing', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await openScreen('/liked-videos')
@@ -129,17 +129,17 @@ test('a user who dismisses the bar undoes nothing', async () => {
   expect(calls).toEqual([])
 })
 
-test('an undo that fails says so, and can be tried again', async () => {
+test('a failed undo shows an error and can be retried', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await openScreen('/liked-videos')
   const all = [embed, otherClip, clip].map(({ title }) => title)
   const failsOnce = async (title: string, decide: () => Promise<Outcome>) => {
-    const mend = decideCalls(/^\/api\/user\/undo\//, decide)
+    const recover = decideCalls(/^\/api\/user\/undo\//, decide)
     await trash(title).click()
     await undo().click()
     await expectToast('It could not be put back')
-    mend()
+    recover()
     await closeToasts()
   }
   for (const [title, decide] of [
@@ -153,7 +153,7 @@ test('an undo that fails says so, and can be tried again', async () => {
     await expect.poll(textsOf(cards())).toEqual(all)
     await closeToasts()
   }
-  // It is put back, and the line breaks before the answer has come.
+  // It is restored, but the connection breaks before the response.
   await failsOnce(clip.title, async () => 'loses its response')
   await expect.poll(textsOf(cards())).toEqual(all)
   await undo().click()
@@ -162,14 +162,14 @@ test('an undo that fails says so, and can be tried again', async () => {
   expect(await person.titles('likes')).toEqual(all)
 })
 
-test('after eight seconds there is nothing left to undo', async () => {
+test('the bar disappears after eight seconds', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await removeAndStopClock(embed.title)
-  await pass(7_800)
+  await advanceClock(7_800)
   await expect.element(undo()).toBeVisible()
   const calls = callsTo(/^\/api\/user\/undo/)
-  await pass(300)
+  await advanceClock(300)
   await expect.element(undo()).not.toBeInTheDocument()
   await undoByKey()
   startClock()
@@ -179,30 +179,30 @@ test('after eight seconds there is nothing left to undo', async () => {
   expect(await person.titles('likes')).toEqual([clip.title])
 })
 
-test('the bar waits for whoever points at it or has the focus in it, and then for eight seconds', async () => {
+test('the bar’s eight seconds pause on hover and focus', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await removeAndStopClock(embed.title)
   const focusAway = () => focus(trash(clip.title))
   await undo().hover()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo()).toBeVisible()
   await focus(dismiss())
   await pointAway()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo(), { message: 'has the focus, though the pointer has gone' }).toBeVisible()
   await undo().hover()
   await focusAway()
-  await pass(12_000)
+  await advanceClock(12_000)
   await expect.element(undo(), { message: 'is pointed at, though the focus has gone' }).toBeVisible()
   await pointAway()
-  await pass(7_700)
+  await advanceClock(7_700)
   await expect.element(undo()).toBeVisible()
-  await pass(500)
+  await advanceClock(500)
   await expect.element(undo()).not.toBeInTheDocument()
 })
 
-/** Takes a video off the liked ones while time stands still, and waits for the bar. */
+/** Removes a liked video with a stopped clock, and waits for the bar. */
 async function removeAndStopClock(title: string) {
   await openScreen('/liked-videos')
   await expect.element(trash(title)).toBeVisible()
@@ -210,7 +210,7 @@ async function removeAndStopClock(title: string) {
   await trash(title).click()
   await pointAway()
   const shown = async () => {
-    await pass(10)
+    await advanceClock(10)
     return undo().query() !== null
   }
   await expect.poll(shown).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls } from '../app/calls.fixture.ts'
+import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
@@ -19,14 +20,13 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { textsOf, title } from '../app/reading.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const added = (title: string) => `${title} added to Watch LaterVideos`
 const removed = 'Video has been successfully removed from Watch Later'
 const generic = 'Something went wrong, please try again later!'
 
-test('a user saves videos for later from a card and from a video’s page, and takes them off again', async () => {
+test('videos are saved for later from a card and a video’s page, and removed again', async () => {
   const person = await signInAsNewUser()
   await openScreen('/videos')
   await openSaveTo(saveTo(otherClip.title))
@@ -61,15 +61,15 @@ test('a user saves videos for later from a card and from a video’s page, and t
   await expectEmpty("You haven't added any videos to watch later")
 })
 
-test('a refusal to save for later is told, and what was shown is taken back', async () => {
+test('a failed save for later shows an error and rolls back', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
-  const mend = breakCalls(/^\/api\/user\/watchlater/)
+  const recover = breakCalls(/^\/api\/user\/watchlater/)
   await watchLater().click()
   await expectToast(generic)
   await expect.element(watchLater()).toBeVisible()
-  mend()
+  recover()
 
   await person.add('watchlater', clip)
   await watchLater().click()
@@ -78,7 +78,7 @@ test('a refusal to save for later is told, and what was shown is taken back', as
   expect(await person.titles('watchlater')).toEqual([clip.title])
 })
 
-test('what a signed-out visitor wanted to watch later is saved once they have signed in', async () => {
+test('a pending save for later is applied after login', async () => {
   const person = await newPerson()
   await openScreen(addressOf(clip))
   await pressThenLogIn(watchLater(), 'login first', person)

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { addressOf, embed, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { expectToast, standing } from '../app/toasts.fixture.ts'
+import { expectToast, visibleToasts } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 test('the page of an embedded video has no accessibility violations (axe), before and after Play', async () => {
@@ -23,5 +23,5 @@ test('a video that YouTube refuses and a toast have no accessibility violations 
   await expectToast('Please login first')
   await page.getByText('Please login first').hover()
   await expectAccessible()
-  expect(standing()).toEqual(['Please login first'])
+  expect(visibleToasts()).toEqual(['Please login first'])
 })

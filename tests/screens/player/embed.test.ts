@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../shipped-videos.fixture.ts'
-import { pass, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, stopClock } from '../app/clock.fixture.ts'
+import { countOf } from '../app/dom-queries.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { serveSite } from '../app/network.fixture.ts'
 import { goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
-import { countOf } from '../app/reading.fixture.ts'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
 const texts = messages.player
@@ -68,7 +68,7 @@ test('messages that are not from the frame are ignored', async () => {
   await expect.poll(() => received).toEqual([refusal])
   window.postMessage(refusal, '*')
   await expect.poll(() => received).toEqual([refusal, refusal])
-  await pass(6000)
+  await advanceClock(6000)
   await expect.element(quietLine, { message: 'nothing was heard of the frame' }).toBeVisible()
   await expect.element(error).not.toBeInTheDocument()
   expect(frames()).toBe(1)
@@ -80,7 +80,7 @@ test('a silent frame stays, with a line that links to YouTube', async () => {
   stopClock()
   await playEmbed(embed, fake)
   await expect.element(quietLine).not.toBeVisible()
-  await pass(6000)
+  await advanceClock(6000)
   await expect.element(quietLine).toBeVisible()
   await expect
     .element(quietLine.getByRole('link', { name: texts.openThere }))
@@ -94,7 +94,7 @@ test('a frame that plays gets no line', async () => {
   stopClock()
   await playEmbed(embed, fake)
   await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
-  await pass(10_000)
+  await advanceClock(10_000)
   await expect.element(quietLine).not.toBeVisible()
   await expect.element(page.getByText(texts.fromYouTube, { exact: false })).not.toBeVisible()
   await expect.element(main().getByTitle(texts.frame(embed.title))).toBeVisible()
@@ -109,7 +109,7 @@ test('the line disappears once a slow frame plays', async () => {
   await openScreen(addressOf(embed))
   stopClock()
   await playEmbed(embed, fake)
-  await pass(6000)
+  await advanceClock(6000)
   await expect.element(quietLine).toBeVisible()
   document.querySelector('iframe')?.contentWindow?.postMessage('play', '*')
   await expect.element(quietLine).not.toBeVisible()

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
-import { busy, openScreen } from '../app/open-screen.fixture.tsx'
+import { hasRequestsInFlight, openScreen } from '../app/open-screen.fixture.tsx'
 
 for (const [screen, path] of [
   ['home', '/'],
@@ -15,13 +15,13 @@ for (const [screen, path] of [
   ['an embedded video', addressOf(embed)],
   ['a page that isn’t there', '/nowhere'],
 ] as const) {
-  test(`everyone can use ${screen}`, async () => {
+  test(`${screen} has no accessibility violations (axe)`, async () => {
     await openScreen(path)
     await expectUsable()
   })
 }
 
-test('everyone can use a clip’s page, before and while it plays', async () => {
+test('a clip’s page has no accessibility violations (axe), before and while it plays', async () => {
   await openScreen(addressOf(clip))
   const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
@@ -31,7 +31,7 @@ test('everyone can use a clip’s page, before and while it plays', async () => 
   await expectAccessible()
 })
 
-test('everyone can use what failed', async () => {
+test('error screens have no accessibility violations (axe)', async () => {
   await openScreen('/')
   failCalls('/api/videos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
@@ -43,9 +43,9 @@ for (const [screen, path] of [
   ['home', '/'],
   ['a clip’s page', addressOf(clip)],
 ] as const) {
-  test(`everyone can use ${screen} when less motion is asked for, and nothing moves`, async () => {
+  test(`${screen} has no accessibility violations (axe) and no animation with prefers-reduced-motion`, async () => {
     await openScreen(path)
-    await expect.poll(busy).toBe(false)
+    await expect.poll(hasRequestsInFlight).toBe(false)
     await expectAccessible()
     await expect.poll(moving).toEqual({ animations: 0, videos: 0 })
   })

@@ -8,7 +8,7 @@ import { heading, like, main } from '../app/library-page.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-test('a keyboard is enough to go from home to a category, a search and a clip, and to play and like it', async () => {
+test('a category, a search, a clip, playing and liking work by keyboard', async () => {
   await openScreen('/')
   await tabTo(main().getByRole('link', { name: 'Arcade' }))
   await pressKey('Enter')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { page } from 'vitest/browser'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { focus } from '../app/keyboard.fixture.ts'
 import { footer, like, trash, undo, undoBar } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { overflow } from '../app/reading.fixture.ts'
 import { expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 test('a wider window shows more columns of videos', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { title } from '../app/dom-queries.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 
 const sentence = "Error 404, We Couldn't Found what you are Looking For!"
 
-test('an address that leads nowhere says so, with a way on', async () => {
+test('an unknown URL shows the not-found screen with a link', async () => {
   await openScreen('/nowhere')
   await expect.poll(title).toBe('Not found | Cutscene')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(sentence)
@@ -16,7 +16,7 @@ test('an address that leads nowhere says so, with a way on', async () => {
 })
 
 for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html']) {
-  test(`${path} leads nowhere too`, async () => {
+  test(`${path} shows the not-found screen`, async () => {
     await openScreen(path)
     await expect.poll(title).toBe('Not found | Cutscene')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(sentence)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { footer, go, heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
-import { expectFocusInMain, textsOf, title } from '../app/reading.fixture.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async () => {
   for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {
@@ -24,7 +24,7 @@ test('every screen has the product’s name, Login and the footer’s six links'
   }
 })
 
-test('the footer’s links lead to their screens, and tell where the visitor is', async () => {
+test('the footer’s links open their screens, and mark the current one', async () => {
   await openScreen(addressOf(clip))
   await footer().getByRole('link', { name: 'Explore' }).click()
   await expect.poll(address).toBe('/videos')
@@ -36,7 +36,7 @@ test('the footer’s links lead to their screens, and tell where the visitor is'
   await expect.element(footer().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('each screen has its title, also when the visitor comes from another', async () => {
+test('each screen has its title, also after client-side navigation', async () => {
   await openScreen('/nowhere')
   await expect.poll(title).toBe('Not found | Cutscene')
   await page.getByRole('link', { name: 'Cutscene' }).click()
@@ -49,7 +49,7 @@ test('each screen has its title, also when the visitor comes from another', asyn
   await expect.poll(title).toBe('Explore | Cutscene')
 })
 
-test('a new screen takes the focus with its heading, one that is come back to with the link that led away', async () => {
+test('a new screen focuses its heading; going back focuses the followed link', async () => {
   await openScreen('/')
   await footer().getByRole('link', { name: 'Explore' }).click()
   await expect.poll(address).toBe('/videos')
@@ -66,7 +66,7 @@ test('a new screen takes the focus with its heading, one that is come back to wi
   await expect.element(explore, { message: 'no link of it led home' }).toHaveFocus()
 })
 
-test('the first Tab offers to skip to the content', async () => {
+test('the first Tab focuses ‘Skip to content’', async () => {
   await openScreen('/videos')
   const skip = page.getByRole('link', { name: messages.skipToContent })
   await expect.element(skip).not.toBeInViewport()
@@ -78,7 +78,7 @@ test('the first Tab offers to skip to the content', async () => {
   await expectFocusInMain()
 })
 
-test('whatever has the focus shows it', async () => {
+test('every focused element has a visible focus indicator', async () => {
   for (const path of ['/', '/videos?q=hacienda', addressOf(clip)]) {
     await openScreen(path)
     if (path === addressOf(clip))
@@ -94,7 +94,7 @@ test('whatever has the focus shows it', async () => {
   }
 })
 
-/** What has the focus and no visible mark of it; 'none' when nothing has it. */
+/** The focused element if it has no visible focus indicator; 'none' without focus. */
 function focusedWithoutMark(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'none'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { overflow } from '../app/reading.fixture.ts'
 import { addHeader, body, endpoint, headerName, send, sendFor, tree } from '../app/tester-page.fixture.ts'
 
 test('the request tester is accessible: empty, with errors and with a response', async () => {

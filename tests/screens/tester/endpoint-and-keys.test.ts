@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { desk, expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
 import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { textsOf } from '../app/reading.fixture.ts'
 import {
   addHeader,
   body,
@@ -56,7 +56,7 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await expect.element(completions()).not.toBeInTheDocument()
 })
 
-test('an endpoint that is typed or pasted is sent by a press at every width', async () => {
+test('a typed or pasted endpoint is sent by a click at every width', async () => {
   for (const size of [phone, { width: 1024, height: 720 }, desk]) {
     await resize(size)
     await openScreen('/mock')
@@ -70,7 +70,7 @@ test('an endpoint that is typed or pasted is sent by a press at every width', as
   }
 })
 
-test('a request goes out by keys alone', async () => {
+test('a request can be sent by keyboard', async () => {
   await openScreen('/mock')
   await tabTo(method())
   await type('P')

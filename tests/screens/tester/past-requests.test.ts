@@ -15,7 +15,7 @@ import {
 } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-test('a refusal is shown, and signs nobody out', async () => {
+test('an error response is shown, and does not sign the user out', async () => {
   await openScreen('/mock')
   await endpoint().fill('/api/user')
   await sendFor(401)
@@ -25,7 +25,7 @@ test('a refusal is shown, and signs nobody out', async () => {
   await expect.element(headerName()).toHaveValue('')
 })
 
-test('whoever is signed in uses the token, which no list of requests keeps', async () => {
+test('the user’s token is sent, and not stored with past requests', async () => {
   const person = await signInAsNewUser()
   await openScreen('/mock')
   await endpoint().fill('/api/user')
@@ -63,7 +63,7 @@ test('whoever is signed in uses the token, which no list of requests keeps', asy
   await expect.element(headerValue()).toHaveValue('')
 })
 
-test('the last twenty requests can be sent again, and forgotten', async () => {
+test('the last twenty requests can be sent again, and deleted', async () => {
   await openScreen('/mock')
   const again = page.getByRole('region', { name: 'Last requests' }).getByRole('listitem')
   await method().selectOptions('POST')
@@ -87,7 +87,7 @@ test('the last twenty requests can be sent again, and forgotten', async () => {
   await expect.element(page.getByText(says.noPastRequests)).toBeVisible()
 })
 
-test('a password is sent, and not remembered', async () => {
+test('a password is sent, and not stored', async () => {
   await openScreen('/mock')
   await method().selectOptions('POST')
   await endpoint().fill('/api/auth/login')

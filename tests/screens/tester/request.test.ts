@@ -4,10 +4,10 @@ import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
+import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
-import { title } from '../app/reading.fixture.ts'
 import {
   addHeader,
   body,
@@ -25,7 +25,7 @@ import { expectToast } from '../app/toasts.fixture.ts'
 
 const nothing = 'Response is undefined.'
 
-test('a developer sends what stands there first, and sees status, data and headers', async () => {
+test('the initial request shows status, data and headers', async () => {
   await openScreen('/mock')
   await expect.poll(title).toBe('Request tester | Cutscene')
   await expect.element(method()).toHaveValue('GET')
@@ -49,7 +49,7 @@ for (const [verb, status] of [
   ['POST', 201],
   ['DELETE', 200],
 ] as const) {
-  test(`${verb} sends headers and the body, and shows what came back`, async () => {
+  test(`${verb} sends headers and the body, and shows the response`, async () => {
     await openScreen('/mock')
     const requests = sent()
     await method().selectOptions(verb)
@@ -80,7 +80,7 @@ for (const [verb, status] of [
   })
 }
 
-test('a header may be written before or after ‘Add header’ is pressed', async () => {
+test('a header may be typed before or after ‘Add header’ is clicked', async () => {
   await openScreen('/mock')
   const requests = sent()
   await headerName().fill('x-first')
@@ -95,7 +95,7 @@ test('a header may be written before or after ‘Add header’ is pressed', asyn
   })
 })
 
-test('a body that is no JSON is not sent: ‘Error in JSON format’', async () => {
+test('a body that is not JSON is not sent: ‘Error in JSON format’', async () => {
   await openScreen('/mock')
   const requests = sent()
   for (const verb of ['GET', 'POST', 'DELETE']) {
@@ -113,21 +113,21 @@ test('a body that is no JSON is not sent: ‘Error in JSON format’', async () 
   expect(requests).toHaveLength(1)
 })
 
-test('only this site is sent to, and says so at the field', async () => {
+test('requests to other sites show an error at the field', async () => {
   await openScreen('/mock')
   const requests = sent()
-  for (const elsewhere of [
+  for (const otherSite of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     'data:,x',
   ]) {
-    await endpoint().fill(elsewhere)
+    await endpoint().fill(otherSite)
     await send().click()
     await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointElsewhere)
     await expect.element(endpoint()).toHaveFocus()
-    await expect.element(endpoint()).toHaveValue(elsewhere)
+    await expect.element(endpoint()).toHaveValue(otherSite)
   }
   await endpoint().fill('')
   await send().click()
@@ -135,7 +135,7 @@ test('only this site is sent to, and says so at the field', async () => {
   expect(requests).toEqual([])
 })
 
-test('a header that browsers refuse is told at its row, and nothing is sent', async () => {
+test('an invalid header shows an error in its row, and nothing is sent', async () => {
   await openScreen('/mock')
   const requests = sent()
   await addHeader().click()
@@ -154,7 +154,7 @@ test('a header that browsers refuse is told at its row, and nothing is sent', as
   expect(requests).toEqual([])
 })
 
-test('the screen is reached from within the site too', async () => {
+test('the screen can be opened by client-side navigation', async () => {
   await openScreen('/videos')
   goTo('/mock')
   await expect.element(heading()).toHaveTextContent('Request tester')
@@ -162,7 +162,7 @@ test('the screen is reached from within the site too', async () => {
   await sendFor(200)
 })
 
-test('where the tester is off, navigation within the site shows that the page does not exist', async () => {
+test('client-side navigation shows the not-found screen when the tester is off', async () => {
   await openScreen('/videos')
   refuseCalls('/api/test-todos', new Failure('endpoint_unknown'))
   goTo('/mock')

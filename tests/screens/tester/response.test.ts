@@ -2,14 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { testerMessages as says } from '#contract/tester/tester-messages.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
-import { pass, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
 
 const nothing = 'Response is undefined.'
 
-test('when nothing comes back the response is undefined again', async () => {
+test('without a response the response is undefined again', async () => {
   await openScreen('/mock')
   await sendFor(200)
   breakCalls('/api/test-todos')
@@ -18,7 +18,7 @@ test('when nothing comes back the response is undefined again', async () => {
   await expect.element(tree('Data')).not.toBeInTheDocument()
 })
 
-test('an answer without data, or with what is no tree, is shown whole', async () => {
+test('a response without data, or not an object, is shown whole', async () => {
   await openScreen('/mock')
   await endpoint().fill('/healthz?text')
   for (const [text, contentType, shown] of [
@@ -39,13 +39,13 @@ test('an answer without data, or with what is no tree, is shown whole', async ()
   }
 })
 
-test('the trees are drawn as specified', async () => {
+test('the trees are rendered as specified', async () => {
   await openScreen('/mock')
-  const answer = {
+  const todos = {
     numbers: Array.from({ length: 250 }, (_, index) => index),
     named: { 'a key': 'a text', none: null },
   }
-  decideCalls('/api/test-todos', async () => Response.json(answer))
+  decideCalls('/api/test-todos', async () => Response.json(todos))
   await sendFor(200)
   const data = tree('Data')
   const all = (selector: string) => [...data.element().querySelectorAll(selector)]
@@ -69,7 +69,7 @@ test('the trees are drawn as specified', async () => {
   await expect.element(data).toMatchTextContent('a text')
 })
 
-test('a large answer is drawn closed, and opens', async () => {
+test('a large response is rendered collapsed, and expands', async () => {
   await openScreen('/mock')
   const videos = Array.from({ length: 20_000 }, (_, index) => ({
     _id: `video-${index}`,
@@ -103,8 +103,8 @@ test('a value copied from a tree has a check mark for five and a half seconds', 
   await row.getByTitle('Copy to clipboard').element().querySelector('span')?.click()
   await expect.element(row).toMatchTextContent('✔')
   expect(copied.mock.calls).toEqual([['a text']])
-  await pass(5400)
+  await advanceClock(5400)
   await expect.element(row).toMatchTextContent('✔')
-  await pass(200)
+  await advanceClock(200)
   await expect.element(row).not.toMatchTextContent('✔')
 })

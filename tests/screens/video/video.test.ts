@@ -11,16 +11,16 @@ import {
   titlesIn,
 } from '../../shipped-videos.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
 import { preferMotion } from '../app/motion.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
-import { countOf, sizeOf, textsOf, title } from '../app/reading.fixture.ts'
-import { expectToast, measureToast, standing } from '../app/toasts.fixture.ts'
+import { expectToast, measureToast, visibleToasts } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
-test('a video’s page tells what is known of it', async () => {
+test('a video’s page shows its known facts', async () => {
   await openScreen(addressOf(embed))
   await expect.poll(title).toBe(`${embed.title} | Cutscene`)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
@@ -31,13 +31,13 @@ test('a video’s page tells what is known of it', async () => {
   await expect.element(main().getByText(messages.video.licence)).not.toBeInTheDocument()
 })
 
-test('a fact that isn’t known is left out', async () => {
+test('an unknown fact is omitted', async () => {
   await openScreen(addressOf(otherEmbed))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(otherEmbed.title)
   await expect.element(main().getByText(/^Length/)).not.toBeInTheDocument()
 })
 
-test('a clip’s licence stands below it, with a link to its makers', async () => {
+test('a clip’s licence is shown below it, with a link to its makers', async () => {
   await openScreen(addressOf(otherClip))
   const { name = '', attribution = '', url = '' } = otherClip.licence ?? {}
   const link = main().getByRole('link', { name })
@@ -47,7 +47,7 @@ test('a clip’s licence stands below it, with a link to its makers', async () =
   await expect.element(main().getByText(messages.video.duration('0:13'))).toBeVisible()
 })
 
-test('the eight samples stand beside it, and lead on', async () => {
+test('the eight samples are shown beside it, with links', async () => {
   await openScreen(addressOf(otherEmbed))
   const side = page.getByRole('complementary', { name: 'Sample videos' })
   await expect.element(side.getByRole('article')).toHaveLength(8)
@@ -65,7 +65,7 @@ test('the eight samples stand beside it, and lead on', async () => {
   await expect.poll(current).toBe(next.title)
 })
 
-test('a video’s category leads to its kin', async () => {
+test('the category links to its videos', async () => {
   await openScreen(addressOf(clip))
   await main().getByRole('link', { name: clip.category }).click()
   await expect.poll(address).toBe(`/videos?category=${clip.category}`)
@@ -79,7 +79,7 @@ for (const [button, text] of [
   ['Watch Later', 'login first'],
   ['Add to playlist', 'login first'],
 ] as const) {
-  test(`whoever is signed out and presses ‘${button}’ reads ‘${text}’`, async () => {
+  test(`‘${button}’ shows ‘${text}’ to a signed-out visitor`, async () => {
     await openScreen(addressOf(clip))
     await page.getByRole('button', { name: button }).click()
     await expectToast(text)
@@ -87,14 +87,14 @@ for (const [button, text] of [
   })
 }
 
-test('whoever is signed out and presses ‘Save To’ on a card reads ‘login first’', async () => {
+test('‘Save To’ on a card shows ‘login first’ to a signed-out visitor', async () => {
   await openScreen('/videos')
   await page.getByRole('button', { name: `Save To ${embed.title}` }).click()
   await expectToast('login first')
   await expect.poll(address).toBe('/videos')
 })
 
-test('a like that wasn’t given isn’t shown as one', async () => {
+test('a like without a sign-in is not shown as a like', async () => {
   await openScreen(addressOf(clip))
   const like = page.getByRole('button', { name: 'Like' })
   await expect.element(like).toHaveAttribute('aria-pressed', 'false')
@@ -121,14 +121,14 @@ for (const motion of ['reduce', 'no-preference'] as const) {
   })
 }
 
-test('pressing thrice says it once', async () => {
+test('three clicks show one toast', async () => {
   await openScreen(addressOf(clip))
   const like = page.getByRole('button', { name: 'Like' })
   for (let press = 0; press < 3; press++) (like.element() as HTMLElement).click()
-  await expect.poll(standing).toEqual(['Please login first'])
+  await expect.poll(visibleToasts).toEqual(['Please login first'])
 })
 
-test('an unknown video is a page that isn’t there, with a way to explore', async () => {
+test('an unknown video shows the not-found screen with a link to explore', async () => {
   await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000')
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -138,7 +138,7 @@ test('an unknown video is a page that isn’t there, with a way to explore', asy
   await expect.element(page.getByRole('article')).toHaveLength(24)
 })
 
-test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ brings it', async () => {
+test('a video that fails to load shows an error with Refresh', async () => {
   expectErrors(/Failure: Something went wrong/)
   await openScreen('/videos')
   const recover = failCalls(/^\/api\/video\//)
@@ -151,21 +151,21 @@ test('when a video can’t be fetched the visitor reads so, and ‘Refresh’ br
   await expect.poll(title).toBe(`${clip.title} | Cutscene`)
 })
 
-test('a page that is still loading is not called one that isn’t there', async () => {
+test('a loading page is not a not-found page', async () => {
   await openScreen('/')
-  const answer = slowCalls(/^\/api\/(video\/|categories)/)
+  const respond = slowCalls(/^\/api\/(video\/|categories)/)
   const titles = [document.title]
   const watcher = new MutationObserver(() => titles.push(document.title))
   watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
   await page.getByRole('article').getByRole('link', { name: clip.title }).first().click()
   await expect.poll(title).not.toBe('Home | Cutscene')
-  answer()
+  respond()
   await expect.poll(title).toBe(`${clip.title} | Cutscene`)
   watcher.disconnect()
   expect(titles.filter((title) => /not found/i.test(title))).toEqual([])
 })
 
-test('when the samples can’t be fetched the video plays all the same', async () => {
+test('a video plays when the samples fail to load', async () => {
   await openScreen('/videos')
   const recover = failCalls('/api/videos')
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
@@ -178,14 +178,14 @@ test('when the samples can’t be fetched the video plays all the same', async (
   await expect.poll(countOf(side.getByRole('article'))).toBeGreaterThanOrEqual(7)
 })
 
-test('while a video is on its way a spinner of 128 says that it loads', async () => {
+test('a loading video shows a spinner of 128 px', async () => {
   await openScreen('/videos')
-  const answer = slowCalls(/^\/api\/video\//)
+  const respond = slowCalls(/^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   const loading = page.getByRole('status', { name: 'Loading' })
   await expect.element(loading).toBeVisible()
   expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
-  answer()
+  respond()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
   await expect.element(loading).not.toBeInTheDocument()
 })

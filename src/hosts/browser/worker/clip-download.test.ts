@@ -19,7 +19,7 @@ function server() {
   }
 }
 
-it('ranges are read during the download: received bytes at once, others when they arrive', async () => {
+it('ranges are read during the download: received bytes immediately, others when they arrive', async () => {
   const { respond, send, end } = server()
   const clip = await openClipDownload(respond(10))
   const ahead = new Response(clip.read(4, 8)).text()

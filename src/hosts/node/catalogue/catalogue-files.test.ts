@@ -26,14 +26,14 @@ const hades = {
 }
 
 describe('the catalogue’s files', () => {
-  it('are read in their order, each entry with what it has', async () => {
+  it('are read in order, with all given fields', async () => {
     const second = { ...hades, _id: id(2), link: 'https://videos.example/x' }
     const { categories, videos } = await read({ videos: [hades, second] })
     expect(categories).toEqual([action])
     expect(videos).toEqual([hades, second])
   })
 
-  it('lose the spaces around their texts', async () => {
+  it('have their texts trimmed', async () => {
     const { videos } = await read({ videos: [{ ...hades, title: '  Hades\n' }] })
     expect(videos[0]?.title).toBe('Hades')
   })
@@ -134,20 +134,20 @@ describe('an error in the files', () => {
       { media: false },
       /videos\.json\[0\]\.link: file media\/clip\.mp4 does not exist/,
     ],
-  ])('is told by file, index and field when %s', async (_, files, told) => {
+  ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartError)
-    expect((failure as Error).message).toMatch(told)
+    expect((failure as Error).message).toMatch(message)
   })
 
-  it('is told all at once, from both files', async () => {
+  it('is reported together with all errors of both files', async () => {
     const failure = read({ categories: [{}], videos: [{ ...hades, views: -1, year: 3 }, hades, 7] })
     await expect(failure).rejects.toThrow(
       /categories\.json\[0\]\._id[\s\S]*videos\.json\[0\]\.year[\s\S]*videos\.json\[0\]\.views[\s\S]*videos\.json\[2\]/,
     )
   })
 
-  it('is told twenty times, and how much more there is', async () => {
+  it('is among the first twenty, which are listed; the rest are counted', async () => {
     const failure = (await read({ videos: Array(50).fill(7) }).catch((error: unknown) => error)) as Error
     expect(failure.message.split('\n')).toHaveLength(22)
     expect(failure.message).toMatch(/\n {2}… and 30 more$/)

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { Failure } from '#contract/failures.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { isCorrupt } from '../database/sqlite/error-codes.ts'
+import { isCorrupt, sqliteCodes } from '../database/sqlite/error-codes.ts'
 import { StartError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
@@ -45,21 +45,17 @@ export async function run(words: string[], parts: CommandParts): Promise<number>
   }
 }
 
-// SQLite's result codes.
-const busy = 5
-const full = 13
-
 /** A sentence for an operator if the cause is known, else the stack. */
 function messageOf(thrown: Error): string {
   if (thrown instanceof StartError) return thrown.message
   // Visitors only see that the database is unavailable; an operator needs the cause.
   const unavailable = thrown instanceof Failure && thrown.cause instanceof Error
   const error: Error & { code?: string; errcode?: number } = unavailable ? (thrown.cause as Error) : thrown
-  if (error.errcode === busy)
+  if (error.errcode === sqliteCodes.busy)
     return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
   if (isCorrupt(error))
     return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
-  if (error.errcode === full || error.code === 'ENOSPC')
+  if (error.errcode === sqliteCodes.full || error.code === 'ENOSPC')
     return 'The disk is full. Nothing was changed; free some space, then try again.'
   if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
   return error.stack ?? error.message

@@ -55,8 +55,8 @@ async function deleteUser(parts: CommandParts, email: string, { yes }: { yes?: t
 async function confirmDeletion(parts: CommandParts, email: string) {
   if (!parts.stdin.isTTY)
     throw new StartError(`Nothing was deleted: there is no terminal to ask on. Add --yes to delete ${email}.`)
-  const answer = await prompt(parts, `Delete ${email} and all their data for good? (yes/no) `)
-  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was deleted.')
+  const reply = await prompt(parts, `Delete ${email} and all their data for good? (yes/no) `)
+  if (reply.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was deleted.')
 }
 
 export async function findUser(accounts: AccountStore, email: string): Promise<Account> {

@@ -1,4 +1,4 @@
-import { makeFolder } from '../media/make-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../settings/start-error.ts'
 import { isCorrupt } from './sqlite/error-codes.ts'
 

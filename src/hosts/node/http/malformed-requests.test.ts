@@ -14,40 +14,40 @@ afterEach(() => {
 })
 
 it('malformed input is rejected before a response begins', async () => {
-  const wire = await open(() => {})
-  wire.send(request + unreadable)
-  expect(await wire.ended).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const connection = await open(() => {})
+  connection.send(request + unreadable)
+  expect(await connection.ended).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
 it('no rejection is written into a response in progress', async () => {
-  const wire = await open((_, res) => res.writeHead(200, { 'content-length': '10' }).write('half '))
-  wire.send(request)
-  await wire.until('half ')
-  wire.send(unreadable)
-  expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
+  const connection = await open((_, res) => res.writeHead(200, { 'content-length': '10' }).write('half '))
+  connection.send(request)
+  await connection.until('half ')
+  connection.send(unreadable)
+  expect(await connection.ended).toMatch(/\r\n\r\nhalf $/)
 })
 
 it('no rejection is written into a response in progress while another request waits', async () => {
-  const wire = await open(({ url }, res) => {
+  const connection = await open(({ url }, res) => {
     if (url === '/') res.writeHead(200, { 'content-length': '10' }).write('half ')
   })
-  wire.send(request + request.replace('/', '/waits'))
-  await wire.until('half ')
-  wire.send(unreadable)
-  expect(await wire.ended).toMatch(/\r\n\r\nhalf $/)
+  connection.send(request + request.replace('/', '/waits'))
+  await connection.until('half ')
+  connection.send(unreadable)
+  expect(await connection.ended).toMatch(/\r\n\r\nhalf $/)
 })
 
 it('malformed input is rejected after a response', async () => {
-  const wire = await open((_, res) => res.end('whole'))
-  wire.send(request)
-  await wire.until('whole')
-  wire.send(unreadable)
-  expect(await wire.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
+  const connection = await open((_, res) => res.end('whole'))
+  connection.send(request)
+  await connection.until('whole')
+  connection.send(unreadable)
+  expect(await connection.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
 })
 
 /** A server with this listener, and a connection to it. */
-async function open(answer: RequestListener) {
-  const server = createServer(answer)
+async function open(handler: RequestListener) {
+  const server = createServer(handler)
   rejectMalformed(server, pino({ level: 'silent' }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})

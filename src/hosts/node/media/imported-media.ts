@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** Imported clips and posters. Each name carries a hash, so a file never changes. */
 export interface ImportedMedia {

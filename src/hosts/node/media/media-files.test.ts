@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openImportedMedia } from './imported-media.ts'
 import { openMediaFiles } from './media-files.ts'
 
-it('gives a file an address that changes when the file does', async () => {
+it('gives a file a URL that changes with its content', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one', 'same.mp4': 'one' })
   const before = await openMediaFiles(folder)
   expect(before.addressOf('clip.mp4')).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
@@ -15,7 +15,7 @@ it('gives a file an address that changes when the file does', async () => {
   expect(after.addressOf('clip.mp4')).not.toBe(before.addressOf('clip.mp4'))
 })
 
-it('finds a file by its plain and its hashed name, and says which it was', async () => {
+it('finds a file by its plain and its hashed name, and returns which it was', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one' })
   const media = await openMediaFiles(folder)
   const path = join(folder, 'clip.mp4')
@@ -38,7 +38,7 @@ it.each([
   expect(media.find(name)).toBeUndefined()
 })
 
-it('finds a file imported after opening, by its hashed name alone', async () => {
+it('finds a file imported after opening, by its hashed name only', async () => {
   const [folder, dataDir] = [await folderWith({}), await folderWith({ 'new.mp4': 'one', secret: 'words' })]
   const imported = openImportedMedia(dataDir)
   const media = await openMediaFiles(folder, imported)

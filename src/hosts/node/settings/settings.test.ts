@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(readSettings(given).traces).toBeUndefined()
   })
 
-  it.each(['0', '1', '80', '3000', '65535', ' 8080 '])('take the port %j', (PORT) => {
+  it.each(['0', '1', '80', '3000', '65535', ' 8080 '])('accept the port %j', (PORT) => {
     expect(readSettings({ PORT }).port).toBe(Number(PORT))
   })
 
@@ -138,7 +138,7 @@ describe('an invalid setting', () => {
     ['TRUST_PROXY', 'true', 'one of on, off'],
     ['TRUST_PROXY', '1', 'one of on, off'],
     ['REQUEST_TESTER', 'yes', 'one of on, off'],
-  ])('%s=%s is named, with what it was and what it may be', (name, value, allowed) => {
+  ])('%s=%s is reported with its value and the valid ones', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new StartError(`${name} is '${value}', but must be ${allowed}.`),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { thumbnailSet, widestThumbnail } from './thumbnail.ts'
 
-it('offers every width of a thumbnail of our own', () => {
+it('lists every width of a thumbnail of ours', () => {
   const every =
     '/thumbnails/a1/320.webp 320w, /thumbnails/a1/480.webp 480w, /thumbnails/a1/640.webp 640w, ' +
     '/thumbnails/a1/960.webp 960w, /thumbnails/a1/1280.webp 1280w'
@@ -9,9 +9,12 @@ it('offers every width of a thumbnail of our own', () => {
   expect(thumbnailSet('/thumbnails/a1')).toBe(every)
 })
 
-it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])('takes the widest version of %s', (own) => {
-  expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
-})
+it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])(
+  'returns the widest version of %s',
+  (own) => {
+    expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
+  },
+)
 
 it.each([
   'https://elsewhere.example/thumbnails/a1/640.webp',

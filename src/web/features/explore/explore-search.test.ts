@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { readExploreSearch } from './explore-search.ts'
 
-it('reads what an address asks for', () => {
+it('reads the parameters of a URL', () => {
   expect(readExploreSearch({ category: 'Sports' })).toEqual({ category: 'Sports' })
   expect(readExploreSearch({ q: ' kart ', cursor: '1a' })).toEqual({ q: 'kart', cursor: '1a' })
 })
 
-it('lets a search look through all categories', () => {
+it('drops category when q is set', () => {
   expect(readExploreSearch({ q: 'kart', category: 'Sports' })).toEqual({ q: 'kart' })
 })
 
-it('takes All, blanks and anything that is no text for nothing', () => {
+it('ignores All, blanks and non-text values', () => {
   expect(readExploreSearch({ q: '  ', category: 'All' })).toEqual({})
   expect(readExploreSearch({ q: ['a'], category: 7, cursor: null })).toEqual({})
 })

@@ -4,12 +4,12 @@ import { invalidSearchText } from './explore-videos.tsx'
 
 const invalid = (field: string) => new Failure('request_invalid', { field, reason: 'is wrong' })
 
-it('names what is invalid in an address', () => {
+it('names the invalid parameter of a URL', () => {
   expect(invalidSearchText(invalid('search'))).toContain('200')
   expect(invalidSearchText(invalid('cursor'))).toBeTruthy()
 })
 
-it('blames no address for a failure of ours', () => {
+it('returns undefined for server errors', () => {
   expect(invalidSearchText(new Failure('unexpected'))).toBeUndefined()
   expect(invalidSearchText(new Error('offline'))).toBeUndefined()
 })

@@ -52,7 +52,7 @@ it('removes a video from whichever page contains it', () => {
   expect(withoutVideo(listOf(['ab', 'cd'], { total: 4 }), 'c')).toEqual(listOf(['ab', 'd'], { total: 3 }))
 })
 
-it('fills the last page with what follows, unless another page has loaded since', () => {
+it('fills the last page with the next video, unless another page has loaded since', () => {
   const list = listOf(['ab', 'c'], { total: 5, isWhole: false })
   const next = { videos: [video('d')], nextCursor: null }
   expect(withNext(list, endCursor(list), next)).toEqual(listOf(['ab', 'cd'], { total: 5 }))
@@ -61,13 +61,13 @@ it('fills the last page with what follows, unless another page has loaded since'
   expect(withNext(whole, endCursor(whole), next)).toBe(whole)
 })
 
-it('changes and counts nothing twice', () => {
+it('ignores a repeated change', () => {
   const list = listOf(['ab'], { total: 2 })
   expect(withVideo(list, video('b'), 'first')).toBe(list)
   expect(withoutVideo(list, 'c')).toBe(list)
 })
 
-it('leaves a count as it is that ended at its limit', () => {
+it('does not change a count that is a lower bound', () => {
   const list = listOf(['ab'], { total: 1000, isWhole: false })
   const page = { ...list.pages[0], totalIsLowerBound: true } as ListPages['pages'][number]
   expect(withoutVideo({ ...list, pages: [page] }, 'a').pages[0]?.total).toBe(1000)

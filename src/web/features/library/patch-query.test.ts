@@ -28,7 +28,7 @@ function openQuery(cached?: string[]) {
   }
 }
 
-it('changes cached data without making it look newer, and rolls back', () => {
+it('changes cached data but not its age, and rolls back', () => {
   const { patch, data, state } = openQuery(['a'])
   const rollBack = patch('b')
   expect(data()).toEqual(['a', 'b'])
@@ -37,7 +37,7 @@ it('changes cached data without making it look newer, and rolls back', () => {
   expect(data()).toEqual(['a'])
 })
 
-it('does nothing where nothing is cached', () => {
+it('does nothing without cached data', () => {
   const { patch, data } = openQuery()
   patch('a')()
   expect(data()).toBeUndefined()
@@ -58,7 +58,7 @@ it('drops a response that may predate the change, and fetches it again once sett
   await expect.poll(data).toEqual(['a', 'b', 'c'])
 })
 
-it('fetches nothing after a confirmed change, but marks as stale what is off screen', () => {
+it('after a confirmed change fetches nothing, and marks queries off screen stale', () => {
   const onScreen = openQuery(['a'])
   onScreen.mount()
   onScreen.patch('b')

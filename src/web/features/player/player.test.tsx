@@ -39,7 +39,7 @@ it('loads nothing of YouTube in the page, and links there without JavaScript', (
   expect(html).toContain('/thumbnails/0193/320.webp 320w')
 })
 
-it('links to a site that it has no player for', () => {
+it('links to a site without a player', () => {
   const html = page('https://vimeo.example/1')
   expect(html).toMatch(/<a href="https:\/\/vimeo\.example\/1"[^>]*>Watch on vimeo\.example</)
   expect(html).not.toMatch(/<iframe|<video/)

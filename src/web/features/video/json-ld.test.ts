@@ -21,7 +21,7 @@ const video: Video = {
 
 const unchanged = (address: string) => address
 
-it('lets no title end the script element', () => {
+it('escapes titles that would end the script element', () => {
   expect(videoJsonLd(video, unchanged)).not.toContain('<')
   expect(JSON.parse(videoJsonLd(video, unchanged)).name).toBe(video.title)
 })

@@ -16,10 +16,10 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
     describe('POST /api/auth/login', () => {
       it('200 with foundUser and a token of its own', { tags: 'every-host' }, async () => {
         const { user, token, email, password } = await signUp(api)
-        const answer = await expectBody(await post('/auth/login', { email, password }), 200, LoginResponse)
-        expect(answer.foundUser).toEqual(user)
-        expect(answer.encodedToken).not.toBe(token)
-        expect((await caller(api, answer.encodedToken)('GET', '/user')).status).toBe(200)
+        const response = await expectBody(await post('/auth/login', { email, password }), 200, LoginResponse)
+        expect(response.foundUser).toEqual(user)
+        expect(response.encodedToken).not.toBe(token)
+        expect((await caller(api, response.encodedToken)('GET', '/user')).status).toBe(200)
       })
 
       it('200 for an email in any case, with surrounding spaces', { tags: 'every-host' }, async () => {
@@ -30,8 +30,8 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
 
       it('200 for the demo account', { tags: 'every-host' }, async () => {
         const { foundUser } = await expectBody(await post('/auth/login', demoAccount), 200, LoginResponse)
-        const { password: _, ...told } = demoAccount
-        expect(foundUser).toMatchObject(told)
+        const { password: _, ...publicUser } = demoAccount
+        expect(foundUser).toMatchObject(publicUser)
         expect(foundUser.createdAt).toMatch(second)
       })
 
@@ -88,15 +88,15 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
       const person = newUser()
       const signup = await post('/auth/signup', { ...person, passwordHash: 'mine' })
       const token = (await signup.clone().json()).encodedToken
-      const answers = [
+      const responses = [
         signup,
         await post('/auth/login', person),
         await post('/auth/signup', person),
         await post('/auth/login', { ...person, password: 'wrong wrong' }),
         await caller(api, token)('GET', '/user'),
       ]
-      for (const answer of answers) {
-        const text = await answer.text()
+      for (const response of responses) {
+        const text = await response.text()
         expect(text).not.toContain(person.password)
         expect(text).not.toMatch(/argon2|passwordHash|"password"|hash"/i)
       }

@@ -78,8 +78,8 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
 
       it('201 with emails and names trimmed, and passwords unchanged', { tags: 'every-host' }, async () => {
         const { email, password, ...names } = newUser()
-        const told = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
-        const { createdUser } = await expectBody(await post('/auth/signup', told), 201, SignupResponse)
+        const form = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
+        const { createdUser } = await expectBody(await post('/auth/signup', form), 201, SignupResponse)
         expect(createdUser).toMatchObject({ email, firstName: 'Ada' })
         expect((await post('/auth/login', { email, password: `  ${password} ` })).status).toBe(200)
         await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')

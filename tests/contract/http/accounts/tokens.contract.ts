@@ -22,8 +22,8 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
     }
 
     /** Ada's claims with overrides, signed again. */
-    function signed(told: { claims?: object; secret?: Uint8Array; algorithm?: string } = {}) {
-      const { claims = {}, secret = api.secret, algorithm = 'HS256' } = told
+    function signed(overrides: { claims?: object; secret?: Uint8Array; algorithm?: string } = {}) {
+      const { claims = {}, secret = api.secret, algorithm = 'HS256' } = overrides
       return new SignJWT({ ...claimsOf(ada.token), ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(secret)
@@ -208,7 +208,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
   })
 }
 
-const part = (told: object) => base64url.encode(JSON.stringify(told))
+const part = (claims: object) => base64url.encode(JSON.stringify(claims))
 
 function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

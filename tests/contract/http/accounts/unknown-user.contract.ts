@@ -7,21 +7,21 @@ import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-const titled = { playlist: { title: 'Mine', description: '' } }
+const playlistForm = { playlist: { title: 'Mine', description: '' } }
 
 export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`a deleted user over HTTP, ${host}`, () => {
     const api = openedHost(openApi)
     let video: CatalogueVideo
-    let gone: Call
+    let deletedUser: Call
     let playlistId: string
 
     beforeAll(async () => {
       video = (await readRealCatalogue()).videos[0] as CatalogueVideo
       const { call, password } = await signUp(api)
-      gone = call
+      deletedUser = call
       for (const shelf of shelfNames) await call('POST', `/user/${shelf}`, adding(video._id))
-      playlistId = (await (await call('POST', '/user/playlists', titled)).json()).createdPlaylist._id
+      playlistId = (await (await call('POST', '/user/playlists', playlistForm)).json()).createdPlaylist._id
       expect((await call('DELETE', '/user', { password })).status).toBe(200)
     })
 
@@ -46,9 +46,9 @@ export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
       ['GET', '/user/marks?ids=a', 'user_unknown'],
       ['POST', '/user/undo/a', 'user_unknown'],
     ])('404 for %s %s: %s', async (method, path, code) => {
-      const body = path === '/user/playlists' ? titled : adding(video._id)
+      const body = path === '/user/playlists' ? playlistForm : adding(video._id)
       const to = path.replace('{id}', playlistId).replace('{videoId}', video._id)
-      await expectProblem(await gone(method, to, method === 'POST' ? body : undefined), code)
+      await expectProblem(await deletedUser(method, to, method === 'POST' ? body : undefined), code)
     })
   })
 }

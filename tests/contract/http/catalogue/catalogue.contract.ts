@@ -35,9 +35,9 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
 
     describe('GET /api/videos', () => {
       it('200 with every video, newest first, without parameters', { tags: 'every-host' }, async () => {
-        const answer = await page('')
-        expect(ids(answer.videos)).toEqual(ids(videos))
-        expect(answer).toMatchObject({ total: videos.length, totalIsLowerBound: false, nextCursor: null })
+        const body = await page('')
+        expect(ids(body.videos)).toEqual(ids(videos))
+        expect(body).toMatchObject({ total: videos.length, totalIsLowerBound: false, nextCursor: null })
       })
 
       it('200 with the fields of the contract only', async () => {
@@ -53,8 +53,8 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         const shown = new Map(expectBody.map((video) => [video._id, video]))
         for (const { _id, duration } of videos)
           expect(shown.get(_id)?.duration === '').toBe(duration === null)
-        const told = expectBody.find(({ title }) => title === 'Grand Theft Auto VI Trailer 1')
-        expect(told).toMatchObject({ views: '296M', duration: '1:30' })
+        const trailer = expectBody.find(({ title }) => title === 'Grand Theft Auto VI Trailer 1')
+        expect(trailer).toMatchObject({ views: '296M', duration: '1:30' })
       })
 
       it('200 with pictures of this site, unless the host allows others', {
@@ -73,11 +73,11 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         const seen: string[] = []
         let cursor: string | null = ''
         do {
-          const answer: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-          expect(answer.videos.length).toBe(Math.min(limit, videos.length - seen.length))
-          expect(answer).toMatchObject({ total: videos.length, totalIsLowerBound: false })
-          seen.push(...ids(answer.videos))
-          cursor = answer.nextCursor
+          const body: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
+          expect(body.videos.length).toBe(Math.min(limit, videos.length - seen.length))
+          expect(body).toMatchObject({ total: videos.length, totalIsLowerBound: false })
+          seen.push(...ids(body.videos))
+          cursor = body.nextCursor
         } while (cursor)
         expect(seen).toEqual(ids(videos))
       })
@@ -94,11 +94,11 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       it('200 with one category, by name or id, in any case', { tags: 'every-host' }, async () => {
         for (const { categoryName, _id } of categories) {
           const wanted = videos.filter(({ category }) => category === categoryName)
-          const asked = [categoryName, categoryName.toUpperCase(), categoryName.toLowerCase(), _id]
-          for (const category of [...asked, _id.toUpperCase(), ` ${categoryName} `]) {
-            const answer = await page(`?category=${encodeURIComponent(category)}`)
-            expect(ids(answer.videos)).toEqual(ids(wanted))
-            expect(answer.total).toBe(wanted.length)
+          const spellings = [categoryName, categoryName.toUpperCase(), categoryName.toLowerCase(), _id]
+          for (const category of [...spellings, _id.toUpperCase(), ` ${categoryName} `]) {
+            const body = await page(`?category=${encodeURIComponent(category)}`)
+            expect(ids(body.videos)).toEqual(ids(wanted))
+            expect(body.total).toBe(wanted.length)
           }
         }
       })
@@ -128,10 +128,10 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         async (search) => {
           const plain = search.trim().toLowerCase().replace('à', 'a')
           const wanted = videos.filter(({ title }) => title.toLowerCase().includes(plain))
-          const answer = await page(`?search=${encodeURIComponent(search)}`)
+          const body = await page(`?search=${encodeURIComponent(search)}`)
           expect(wanted.length).toBeGreaterThan(1)
-          expect(ids(answer.videos)).toEqual(ids(wanted))
-          expect(answer).toMatchObject({ total: wanted.length, totalIsLowerBound: false, nextCursor: null })
+          expect(ids(body.videos)).toEqual(ids(wanted))
+          expect(body).toMatchObject({ total: wanted.length, totalIsLowerBound: false, nextCursor: null })
         },
       )
 
@@ -154,9 +154,9 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         '🎮🎮🎮',
       ])('200 and none for the search %j', async (search) => {
         const wanted = videos.filter(({ title }) => title.includes(search))
-        const answer = await page(`?search=${encodeURIComponent(search)}`)
+        const body = await page(`?search=${encodeURIComponent(search)}`)
         // A control character counts as a space.
-        if (search !== '\0') expect(answer.total).toBe(wanted.length)
+        if (search !== '\0') expect(body.total).toBe(wanted.length)
       })
 
       it('200 for malformed UTF-8', { tags: 'every-host' }, async () => {
@@ -183,9 +183,9 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       })
 
       it('200 with the eight samples', async () => {
-        const answer = await page('?sample=true')
-        expect(ids(answer.videos)).toEqual(ids(videos.filter(({ sample }) => sample)))
-        expect(answer).toMatchObject({ total: 8, nextCursor: null })
+        const body = await page('?sample=true')
+        expect(ids(body.videos)).toEqual(ids(videos.filter(({ sample }) => sample)))
+        expect(body).toMatchObject({ total: 8, nextCursor: null })
       })
 
       it.each([
@@ -281,9 +281,9 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       it('200 with the five categories in order, with art and counts', { tags: 'every-host' }, async () => {
         const response = await get('/api/categories')
         expect(response.status).toBe(200)
-        const answer = CategoriesResponse.strict().parse(await response.json())
-        for (const category of answer.categories) CategoryResponse.shape.category.strict().parse(category)
-        expect(answer.categories).toEqual(
+        const body = CategoriesResponse.strict().parse(await response.json())
+        for (const category of body.categories) CategoryResponse.shape.category.strict().parse(category)
+        expect(body.categories).toEqual(
           categories
             .map((category) => ({
               ...category,

@@ -8,10 +8,10 @@ const soon = { timeout: 10_000, interval: 100 }
 export function viewsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`views over HTTP, ${host}`, () => {
     const { api, id } = openedLibrary(openApi)
-    let looks = 0
+    let requestNumber = 0
     /** Requests a new URL each time, because hosts cache responses. */
     async function viewsOf(index: number): Promise<number> {
-      const response = await caller(api)('GET', `/video/${id(index)}?look=${looks++}`)
+      const response = await caller(api)('GET', `/video/${id(index)}?look=${requestNumber++}`)
       return Number((await response.json()).video.views)
     }
 

@@ -126,8 +126,8 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))
         expect(await restored(call, removal)).toBe(1)
-        for (const gone of [removal, 'nobody', 'null', '%25'])
-          await expectProblem(await undo(call, gone), 'removal_unknown')
+        for (const undone of [removal, 'nobody', 'null', '%25'])
+          await expectProblem(await undo(call, undone), 'removal_unknown')
         expect(await shelfOf(call, 'likes')).toEqual([id(1)])
       })
 

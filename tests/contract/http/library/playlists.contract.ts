@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PlaylistsResponse } from '#contract/library/playlist.ts'
-import { openedLibrary, playlistsPath as path, titled } from '../../fixtures/library-host.fixture.ts'
+import { openedLibrary, playlistsPath as path, playlistForm } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
@@ -20,8 +20,8 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
     describe('GET and POST /api/user/playlists', () => {
       it('200 and no playlists for a new user', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
-        const answer = await (await call('GET', path)).json()
-        expect(answer).toEqual({ playlists: [], total: 0, nextCursor: null })
+        const body = await (await call('GET', path)).json()
+        expect(body).toEqual({ playlists: [], total: 0, nextCursor: null })
       })
 
       it('201 with all playlists in the order created, and the new one', {
@@ -31,7 +31,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         await create(call, 'First')
         await create(call, 'another')
         const { playlists, createdPlaylist, ...facts } = await all(
-          await call('POST', path, titled('Last', '')),
+          await call('POST', path, playlistForm('Last', '')),
           201,
         )
         expect(titlesOf(playlists)).toEqual(['First', 'another', 'Last'])
@@ -55,16 +55,16 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
           ['T'.repeat(100), 'd'.repeat(1000)],
           ['“Ünï” 🎮 <b>', 'Line\nand line'],
         ] as const) {
-          const response = await call('POST', path, titled(`  ${title} `, `\n${description}  `))
+          const response = await call('POST', path, playlistForm(`  ${title} `, `\n${description}  `))
           expect((await all(response, 201)).createdPlaylist).toMatchObject({ title, description })
         }
       })
 
       it('201 with lone surrogates replaced alike in every host', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
-        const told = { playlist: { title: 'half \ud83c', description: '\udfae' } }
+        const halved = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const kept = { title: 'half \ufffd', description: '\ufffd' }
-        const { createdPlaylist } = await all(await call('POST', path, told), 201)
+        const { createdPlaylist } = await all(await call('POST', path, halved), 201)
         expect(createdPlaylist).toMatchObject(kept)
         const { playlist } = await (await call('GET', `${path}/${createdPlaylist?._id}`)).json()
         expect(playlist).toMatchObject(kept)
@@ -73,7 +73,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       it('201, ignoring all other fields', async () => {
         const { call } = await signUp(api)
         const forged = { _id: 'mine', videos: [adding(id(1)).video], videoCount: 7, userId: 'bob' }
-        const { playlist } = titled('Mine')
+        const { playlist } = playlistForm('Mine')
         const { createdPlaylist } = await all(
           await call('POST', path, { playlist: { ...playlist, ...forged } }),
           201,
@@ -84,7 +84,9 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
 
       it('201 for fifty concurrent creations', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
-        const creates = Array.from({ length: 50 }, (_, index) => call('POST', path, titled(`P ${index}`)))
+        const creates = Array.from({ length: 50 }, (_, index) =>
+          call('POST', path, playlistForm(`P ${index}`)),
+        )
         for (const { status } of await Promise.all(creates)) expect(status).toBe(201)
         const { playlists, total } = await all(await call('GET', path))
         expect([new Set(idsOf(playlists)).size, new Set(titlesOf(playlists)).size, total]).toEqual([
@@ -106,10 +108,10 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         ['playlist', { playlist: 'title' }],
         ['playlist.title', { playlist: { description: 'a' } }],
         ['playlist.title', { playlist: { title: 7, description: '' } }],
-        ['playlist.title', titled('')],
-        ['playlist.title', titled('   ')],
-        ['playlist.title', titled('a'.repeat(101))],
-        ['playlist.description', titled('a', 'a'.repeat(1001))],
+        ['playlist.title', playlistForm('')],
+        ['playlist.title', playlistForm('   ')],
+        ['playlist.title', playlistForm('a'.repeat(101))],
+        ['playlist.description', playlistForm('a', 'a'.repeat(1001))],
         ['playlist.description', { playlist: { title: 'a', description: 7 } }],
         ['playlist.description', { playlist: { title: 'a', description: null } }],
         ['body', []],
@@ -138,12 +140,12 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         const { call } = await signUp(api)
         await create(call, 'Two', 4, 2)
         await create(call, 'None')
-        for (const [asked, wanted] of [
+        for (const [query, wanted] of [
           ['', [id(4), id(2)]],
           ['?videos=1', [id(4)]],
           ['?videos=0', []],
         ] as const) {
-          const [two, none] = (await all(await call('GET', path + asked))).playlists
+          const [two, none] = (await all(await call('GET', path + query))).playlists
           expect([idsOf(two?.videos ?? []), two?.videoCount]).toEqual([wanted, 2])
           expect([none?.videos, none?.videoCount]).toEqual([[], 0])
         }
@@ -155,7 +157,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
           const [field] = query.split('=')
           for (const [method, body] of [
             ['GET', undefined],
-            ['POST', titled('Mine')],
+            ['POST', playlistForm('Mine')],
           ] as const)
             await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
           expect((await all(await five('GET', path))).total).toBe(5)

@@ -98,8 +98,8 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       expect(document.components.securitySchemes).toEqual({ token: expect.objectContaining(token) })
       expect(document.security).toBeUndefined()
       for (const { method, path, operation } of operationsOf(document)) {
-        const answer = await caller(api)(method.toUpperCase(), path.replaceAll(/[{}]/g, ''))
-        const needed = (await answer.text()).includes('token_invalid')
+        const response = await caller(api)(method.toUpperCase(), path.replaceAll(/[{}]/g, ''))
+        const needed = (await response.text()).includes('token_invalid')
         expect(operation.security, `${method} ${path}`).toEqual(needed ? [{ token: [] }] : undefined)
       }
     })
@@ -107,11 +107,11 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
     it('documents the errors of each call', async () => {
       for (const { method, path, operation } of operationsOf(await description())) {
         const { security, requestBody, parameters = [], responses } = operation
-        const asked = parameters.some((one) => one.in === 'query')
+        const hasQuery = parameters.some((one) => one.in === 'query')
         const mayRefuse = [
           ...(security ? ['401', '404'] : []),
           ...(requestBody ? ['413'] : []),
-          ...(requestBody || asked ? ['422'] : []),
+          ...(requestBody || hasQuery ? ['422'] : []),
           ...(security && method !== 'get' ? ['429'] : []),
           ...['500', '503'],
         ]
@@ -124,8 +124,8 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
     it('documents every field of a problem', async () => {
       const { properties } = (await description()).components.schemas.Problem
       const { error, ...others } = toProblem(new Failure('unexpected'), 'request-1')
-      const told = [...Object.keys(others), 'field', 'retryAfter', 'error']
-      expect(Object.keys(properties)).toEqual(told)
+      const fields = [...Object.keys(others), 'field', 'retryAfter', 'error']
+      expect(Object.keys(properties)).toEqual(fields)
       expect(Object.keys(properties.error.properties)).toEqual(Object.keys(error ?? {}))
     })
   })

@@ -19,13 +19,13 @@ export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost
     const api = openedHost(openApi)
     let video: CatalogueVideo
     let ada: Awaited<ReturnType<typeof signUp>>
-    let gone: typeof ada
+    let deletedUser: typeof ada
 
     beforeAll(async () => {
       video = (await readRealCatalogue()).videos[0] as CatalogueVideo
       ada = await signUp(api)
-      gone = await signUp(api)
-      expect((await gone.call('DELETE', '/user', { password: gone.password })).status).toBe(200)
+      deletedUser = await signUp(api)
+      expect((await deletedUser.call('DELETE', '/user', { password: deletedUser.password })).status).toBe(200)
     })
 
     async function expectText(response: Response, status: number, text: string) {
@@ -71,17 +71,17 @@ export function specifiedErrorsHttpContract(host: string, openApi: OpenUsersHost
 
     it('404 for a list of a deleted user', { tags: 'every-host' }, async () => {
       for (const shelf of shelfNames)
-        await expectText(await gone.call('GET', `/user/${shelf}`), 404, notRegistered)
+        await expectText(await deletedUser.call('GET', `/user/${shelf}`), 404, notRegistered)
     })
 
     it('404 for a playlist call of a deleted user', async () => {
-      await expectText(await gone.call('GET', '/user/playlists'), 404, doesNotExist)
-      await expectText(await gone.call('DELETE', '/user/playlists/a'), 404, doesNotExist)
+      await expectText(await deletedUser.call('GET', '/user/playlists'), 404, doesNotExist)
+      await expectText(await deletedUser.call('DELETE', '/user/playlists/a'), 404, doesNotExist)
     })
 
     it('404 for a removal of a deleted user', async () => {
       for (const shelf of shelfNames)
-        await expectText(await gone.call('DELETE', `/user/${shelf}/${video._id}`), 404, doesNotExist)
+        await expectText(await deletedUser.call('DELETE', `/user/${shelf}/${video._id}`), 404, doesNotExist)
     })
 
     it('404 for unknown resources, with the specified texts', { tags: 'every-host' }, async () => {

@@ -10,7 +10,7 @@ import { CatalogueVideo, Licence } from '#contract/catalogue/video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { readCategories, readVideos } from '#stores/sql/catalogue/export-catalogue.ts'
+import { readCategories, readVideos } from '#stores/sql/catalogue/read-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { withCatalogue } from './with-catalogue.ts'
 

@@ -4,7 +4,7 @@ import { createRetryingGet } from './retrying-fetch.ts'
 const address = new URL('https://videos.example/')
 const now = () => new Date('2026-06-01T12:00:00Z')
 
-it('gives up on a site that never answers, after waiting ever longer', async () => {
+it('gives up on an unresponsive site, after exponential back-off', async () => {
   const slept: number[] = []
   const never: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -14,7 +14,7 @@ it('gives up on a site that never answers, after waiting ever longer', async () 
   expect(slept).toEqual([1000, 2000, 4000])
 })
 
-it('follows no redirect: a response comes from the address that was requested', async () => {
+it('does not follow redirects', async () => {
   const requests: RequestInit[] = []
   const answering: typeof fetch = async (_, init) => {
     requests.push(init ?? {})

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
-import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
+import { isCorrupt, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -31,15 +31,13 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
     await rename(temporary, path)
   } catch (error) {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })
-    if (error instanceof StartError || (error as { errcode?: unknown }).errcode === busy) throw error
+    if (error instanceof StartError || (error as { errcode?: unknown }).errcode === sqliteCodes.busy)
+      throw error
     if (isCorrupt(error)) throw damaged(source, (error as Error).message)
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
   parts.stdout.write(`Backed up the database to ${file}, and checked it.\n`)
 }
-
-/** SQLite's result code: another process has locked the database. */
-const busy = 5
 
 const copyFailed = (defect: string) =>
   new StartError(`The copy failed its check (${defect}) and was deleted. Try again.`)

@@ -13,19 +13,20 @@ import {
   requestTimeouts,
 } from '#hosts/node/database/postgres/open-postgres.ts'
 import { catalogueChannel } from '#stores/sql/dialect.ts'
+import { appliedMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { checkTables } from './check-contents.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Checks the server of DATABASE_URL: connection, sessions, tables, pg_trgm, clock. Writes nothing. */
-export async function checkServer(url: string, now: () => Date): Promise<Finding[]> {
+/** Checks the server of DATABASE_URL: connection, sessions, migrations, pg_trgm, clock. Writes nothing. */
+export async function checkPostgres(url: string, now: () => Date): Promise<Finding[]> {
   const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
     const applied = await appliedMigrations(db)
     return [
       ok('database', `${addressOf(url)} is reachable`),
       await checkSessions(url),
-      checkTables(applied),
+      checkMigrations(applied),
       await checkTrigrams(db, applied),
       await checkServerClock(db, now),
     ]
@@ -35,16 +36,6 @@ export async function checkServer(url: string, now: () => Date): Promise<Finding
   } finally {
     await db.destroy()
   }
-}
-
-/** None if there are no tables yet. */
-async function appliedMigrations(db: Database): Promise<string[]> {
-  const table = await sql<{
-    exists: boolean
-  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!table.rows[0]?.exists) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 const undefinedFunction = '42883'

@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { appliedMigrations } from '#hosts/node/cli/database/database-file.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
-import { checkTables } from './check-contents.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Checks the SQLite database without writing to it. */
-export function checkFile({ dataDir }: Settings): Finding[] {
+export function checkSqlite({ dataDir }: Settings): Finding[] {
   const path = sqliteFile(dataDir)
   if (!existsSync(path)) return [warning('database', `${path} does not exist yet`, 'npm start creates it.')]
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-    return [checkIntegrity(db, path), checkTables(appliedMigrations(db))]
+    return [checkIntegrity(db, path), checkMigrations(appliedMigrations(db))]
   } catch (error) {
     return [damaged(path, (error as Error).message)]
   } finally {

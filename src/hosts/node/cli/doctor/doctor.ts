@@ -3,10 +3,10 @@ import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-cont
 import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { checkMedia } from './check-contents.ts'
 import { checkBuild, checkClock, checkDataFolder, checkNode } from './check-machine.ts'
+import { checkMedia } from './check-media.ts'
 import { checkRedis } from './check-redis.ts'
-import { checkFile } from './check-sqlite.ts'
+import { checkSqlite } from './check-sqlite.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** doctor: checks the installation. */
@@ -50,9 +50,9 @@ async function findAll(parts: CommandParts): Promise<Finding[]> {
 async function checkDatabases(parts: CommandParts, settings: Settings): Promise<Finding[]> {
   const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
   const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
-  if (databaseUrl === undefined) return [...checkFile(settings), ...redis]
-  const { checkReplica, checkServer } = await import('./check-postgres.ts')
-  const server = await checkServer(databaseUrl, parts.now)
+  if (databaseUrl === undefined) return [...checkSqlite(settings), ...redis]
+  const { checkPostgres, checkReplica } = await import('./check-postgres.ts')
+  const server = await checkPostgres(databaseUrl, parts.now)
   const replica =
     databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
   return [...server, ...replica, ...redis]

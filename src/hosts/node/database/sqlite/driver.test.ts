@@ -32,7 +32,7 @@ describe.each([
   const words = async () =>
     (await db.selectFrom('word').select('text').orderBy('text').execute()).map(({ text }) => text)
 
-  it('fails only the write that is invalid in a group that is committed together', async () => {
+  it('fails only the invalid write of a group', async () => {
     await add('b')
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'c'].map(add))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
@@ -50,7 +50,7 @@ describe.each([
     expect(seen).toEqual(Array(20).fill(true))
   })
 
-  it('keeps other writes out of a transaction', async () => {
+  it('does not run other writes within a transaction', async () => {
     const inside = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const transaction = db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 /** SQLite's result codes (sqlite.org/rescode.html); the last byte of an extended code is its primary one. */
-const codes = {
+export const sqliteCodes = {
   permission: 3,
   busy: 5,
   readOnly: 8,
@@ -10,7 +10,7 @@ const codes = {
   notADatabase: 26,
 }
 
-const unavailableCodes = new Set([codes.busy, codes.inputOutput, codes.full])
+const unavailableCodes = new Set([sqliteCodes.busy, sqliteCodes.inputOutput, sqliteCodes.full])
 
 /** Whether a write failed because of the disk or another process, rather than the statement. */
 export function isWriteFailure(error: unknown): boolean {
@@ -18,19 +18,19 @@ export function isWriteFailure(error: unknown): boolean {
   return code === 'ERR_SQLITE_ERROR' && unavailableCodes.has(primaryCode(error))
 }
 
-const corruptCodes = new Set([codes.corrupt, codes.notADatabase])
+const corruptCodes = new Set([sqliteCodes.corrupt, sqliteCodes.notADatabase])
 
 /** Whether a file is damaged, or is no SQLite database. */
 export const isCorrupt = (error: unknown): boolean => corruptCodes.has(primaryCode(error))
 
 const fileCodes = new Set([
-  codes.permission,
-  codes.readOnly,
-  codes.inputOutput,
-  codes.corrupt,
-  codes.full,
-  codes.cannotOpen,
-  codes.notADatabase,
+  sqliteCodes.permission,
+  sqliteCodes.readOnly,
+  sqliteCodes.inputOutput,
+  sqliteCodes.corrupt,
+  sqliteCodes.full,
+  sqliteCodes.cannotOpen,
+  sqliteCodes.notADatabase,
 ])
 
 /** Whether the file or its folder cannot be used, rather than its tables. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { importCatalogue } from '#stores/sql/catalogue/import-catalogue.ts'
+import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoriesNamed, videosOf } from '../../../../../tests/contract/fixtures/catalogue.fixture.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]
 const facts = { id: video._id, link: video.link, available: false, duration: null, views: null }
 
-it('reports an import once, and one that changed nothing not at all', async () => {
+it('reports an import once, and not one without changes', async () => {
   await importOne()
   expect(countChanges()).toBe(1)
   await importOne()
@@ -45,7 +45,7 @@ it('reports refreshed videos', async () => {
   expect(countChanges()).toBe(2)
 })
 
-it('reports neither a dry run nor what visitors write', async () => {
+it('reports neither dry runs nor visitors’ writes', async () => {
   await importOne(true)
   await db.insertInto('video_views').values({ video_id: video._id, counted: 1 }).execute()
   expect(countChanges()).toBe(0)

@@ -27,7 +27,7 @@ describe('a picture in the catalogue', () => {
     expect(await sizeOf(await get('torcs/320.webp'))).toMatchObject({ width: 320, height: 180 })
   })
 
-  it('is made again when the file changes', async () => {
+  it('is generated again when the file changes', async () => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
     const before = (await get('torcs/320.webp')).headers.get('etag')
@@ -47,7 +47,7 @@ describe('a picture in the catalogue', () => {
     expect(events).toMatchObject([{ kind: 'unreadable', videoId: 'torcs' }])
   })
 
-  it('is served also when the disk accepts nothing', async () => {
+  it('is served also when the disk is full', async () => {
     const notAFolder = await poster('a file')
     const parts = { dir: notAFolder }
     const path = await poster()
@@ -57,7 +57,7 @@ describe('a picture in the catalogue', () => {
   })
 })
 
-it('is checked before sharp sees it, so that no other decoder of sharp ever runs', async () => {
+it('is checked before sharp reads it, so that no other decoder of sharp runs', async () => {
   const path = await poster('%PDF-1.7')
   const { kindOf, events } = await openThumbnails({ torcs: { kind: 'file', path } })
   expect(await kindOf('torcs/320.webp')).toBe('drawn')

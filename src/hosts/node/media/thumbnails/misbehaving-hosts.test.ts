@@ -71,7 +71,7 @@ describe('only hosts on the list are requested', () => {
   })
 })
 
-describe('what is no picture leads to the next address', () => {
+describe('a response without a picture is followed by the next URL', () => {
   const cases: [string, Parameters<typeof startImageHost>[0]][] = [
     ['404', {}],
     ['403', { '/large': fail(403) }],
@@ -147,7 +147,7 @@ describe('a failing host ends the attempt', () => {
     expect(await kindAfterFetch()).toBe('real')
   })
 
-  it('and is retried after 1, 2, 4 ... 60 minutes, no sooner', async () => {
+  it('it is retried after 1, 2, 4 ... 60 minutes, no sooner', async () => {
     const host = await startImageHost({ '/hades.jpg': fail(500) })
     const { kindAfterFetch, clock } = await openAfterFetch(host)
     await kindAfterFetch()
@@ -173,7 +173,7 @@ describe('a failing host ends the attempt', () => {
         response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 100))
       },
     ],
-  ])('a host that falls silent %s is aborted after 8 seconds', async (_, silent) => {
+  ])('a host that stops responding %s is aborted after 8 seconds', async (_, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const host = await startImageHost({ '/hades.jpg': silent })
@@ -190,7 +190,7 @@ describe('a failing host ends the attempt', () => {
     }
   })
 
-  it('close aborts a fetch that hangs', async () => {
+  it('close aborts a hanging fetch', async () => {
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const host = await startImageHost({ '/hades.jpg': (response) => response.once('close', resolve) })
     const { get, thumbnails } = await openHades(host)

@@ -6,7 +6,7 @@ import { letterboxed, plain } from './pictures.fixture.ts'
 import { bytesOf, openHades, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
 
 describe('a picture on another host', () => {
-  it('is drawn at once while the host is silent, and real once it is fetched', async () => {
+  it('is drawn until it is fetched', async () => {
     const held: (() => void)[] = []
     const picture = await letterboxed()
     const host = await startImageHost({
@@ -31,7 +31,7 @@ describe('a picture on another host', () => {
     expect(real.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
   })
 
-  it('loses the black bars of a 4:3 frame', async () => {
+  it('has the black bars of a 4:3 frame removed', async () => {
     const host = await startImageHost({ '/hades.jpg': send(await letterboxed()) })
     const { get, thumbnails } = await openHades(host)
     await get('hades/480.webp')
@@ -103,7 +103,7 @@ describe('a picture on another host', () => {
   })
 })
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each(['hades/100.webp', 'hades/0320.webp', 'hades/320.jpg', 'hades/.webp', 'nobody/320.webp'])(
     '404 for %s',
     async (path) => {

@@ -7,7 +7,7 @@ const read = (message: unknown, from = origin) =>
   readEmbedMessage({ origin: from, data: JSON.stringify(message) })
 
 describe('readEmbedMessage', () => {
-  it.each([2, 5, 100, 101, 150, 153])('reads error %i as a refusal', (info) => {
+  it.each([2, 5, 100, 101, 150, 153])('reads error %i as blocked', (info) => {
     expect(read({ event: 'onError', info, id: 1, channel: 'widget' })).toBe('blocked')
   })
 
@@ -15,7 +15,7 @@ describe('readEmbedMessage', () => {
     expect(read({ event: 'onError', info })).toBe('uncertain')
   })
 
-  it('reads a refusal from before the handshake', () => {
+  it('reads a block from before the handshake', () => {
     expect(
       read({ event: 'initialDelivery', info: { videoData: { errorCode: 150, isPlayable: false } } }),
     ).toBe('blocked')
@@ -89,7 +89,7 @@ describe('readEmbedMessage', () => {
 describe('nextState', () => {
   const stateAfter = (...events: EmbedEvent[]) => events.reduce<EmbedState>(nextState, 'loading')
 
-  it('is silent after a timeout', () => expect(stateAfter('timeout')).toBe('timed-out'))
+  it('is timed out after a timeout', () => expect(stateAfter('timeout')).toBe('timed-out'))
   it('is connected from the first message on', () => {
     expect(stateAfter('ready')).toBe('connected')
     expect(stateAfter('timeout', 'connected', 'timeout')).toBe('connected')
@@ -98,6 +98,5 @@ describe('nextState', () => {
     expect(stateAfter('uncertain', 'connected')).toBe('uncertain')
     expect(stateAfter('uncertain', 'connected', 'playing')).toBe('connected')
   })
-  it('ends in a refusal', () =>
-    expect(stateAfter('playing', 'blocked', 'playing', 'timeout')).toBe('blocked'))
+  it('remains blocked', () => expect(stateAfter('playing', 'blocked', 'playing', 'timeout')).toBe('blocked'))
 })

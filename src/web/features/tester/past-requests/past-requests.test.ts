@@ -25,7 +25,7 @@ describe('the last requests', () => {
     expect([past[0]?.endpoint, past[19]?.endpoint]).toEqual(['/api/25', '/api/6'])
   })
 
-  it('name the same request once, with its last status', () => {
+  it('contain an equal request once, with its last status', () => {
     const first = withPast([], requestTo('/api/a'), null, 500)
     const past = withPast(withPast(first, requestTo('/api/b'), null, 200), requestTo('/api/a'), null, 200)
     expect(past.map(({ endpoint, status }) => [endpoint, status])).toEqual([
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(JSON.stringify(past)).not.toContain('secret-token')
   })
 
-  it('of one’s own is replaced by the current one', () => {
+  it('of the user is replaced by the current one', () => {
     for (const value of ['mine', 'Bearer mine']) {
       const past = pastOf(requestTo('/api/user', ['authorization', value]), 'mine')
       const { request, missing } = restoreRequest(past, 'newer')
@@ -106,7 +106,7 @@ describe('the tab’s storage', () => {
     '{}',
     '[null, 3, {}, {"method": "PUT"}]',
     '[{"method": "GET", "headers": [null]}]',
-  ])('may have %j: that reads as no requests', (stored) => {
+  ])('is read as no requests when it has %j', (stored) => {
     sessionStorage.setItem('tester.requests', stored)
     expect(readPast()).toEqual([])
   })
@@ -125,12 +125,12 @@ it.each([
   ['{"p\\u0061ssword":12345678}', '{"password":""}'],
   ['{"password":"secret","password":"secret too"}', '{"password":""}'],
   ['{\n  "password": "secret"\n}', '{\n  "password": ""\n}'],
-])('the password in %j is left out', (json, body) => {
+])('the password in %j is omitted', (json, body) => {
   expect(withoutPasswords(json)).toEqual({ body, leftOut: true })
 })
 
 it.each(['{}', '{ "a" : 1 }', '"password"', '["password"]', '{"a": "password"}', '{"password": ""}', 'null'])(
-  'nothing is left out of %j, whose formatting stays',
+  '%j is not changed',
   (json) => {
     expect(withoutPasswords(json)).toEqual({ body: json, leftOut: false })
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const shown = (written: string) => completions(calls, written).map(({ method, path }) => `${method} ${path}`)
 
 describe('the calls of the API’s own description', () => {
-  it('have whole addresses, a method that can be sent, and say what they do', () => {
+  it('have whole paths, a sendable method and a summary', () => {
     expect(calls).toContainEqual({ method: 'GET', path: '/api/videos', summary: 'Videos, newest first' })
     expect(calls.length).toBeGreaterThan(25)
     for (const { path, summary } of calls) {
@@ -20,7 +20,7 @@ describe('the calls of the API’s own description', () => {
     }
   })
 
-  it('complete what is written, wherever it stands in the path, those that begin so first', () => {
+  it('match typed text anywhere in the path, matches at the beginning first', () => {
     expect(shown('/api/test')).toEqual(['GET', 'POST', 'DELETE'].map((method) => `${method} /api/test-todos`))
     expect(shown(' WATCHLATER ')).toEqual([
       'GET /api/user/watchlater',
@@ -34,7 +34,7 @@ describe('the calls of the API’s own description', () => {
     ])
   })
 
-  it('are all there where nothing is left to complete, and none where nothing fits', () => {
+  it('are all listed for a complete path, and none without a match', () => {
     expect(shown('')).toHaveLength(calls.length)
     expect(shown('/api/test-todos')).toHaveLength(calls.length)
     expect(shown('/api/user')).toContain('GET /api/user/likes')

@@ -19,7 +19,7 @@ describe('an endpoint', () => {
     '\\api\\videos',
     '/https://evil.example/',
     '/api/ü/🎮',
-  ])('%j is of this site', (endpoint) => {
+  ])('%j is on this site', (endpoint) => {
     expect(endpointProblem(endpoint, page)).toBeUndefined()
   })
 
@@ -43,7 +43,7 @@ describe('an endpoint', () => {
     'ftp://cutscene.example/',
     'https://',
     'http://[',
-  ])('%j is not', (endpoint) => {
+  ])('%j is on another site', (endpoint) => {
     expect(endpointProblem(endpoint, page)).toBe(texts.endpointElsewhere)
   })
 
@@ -63,17 +63,17 @@ describe('a header', () => {
     expect(headerProblem({ name, value })).toBeUndefined()
   })
 
-  it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j can’t', (name) => {
+  it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j cannot be sent', (name) => {
     expect(headerProblem({ name, value: 'a' })).toBe(texts.headerNameInvalid(name))
   })
 
-  it.each(['a\nb', '€', '\0'])('the value %j can’t', (value) => {
+  it.each(['a\nb', '€', '\0'])('the value %j cannot be sent', (value) => {
     expect(headerProblem({ name: 'x-try', value })).toBe(texts.headerValueInvalid('x-try'))
   })
 })
 
 describe('a request', () => {
-  it('as it stands there first can be sent', () => {
+  it('can be sent in its initial form', () => {
     expect(checkRequest(initialRequest, page)).toEqual({})
   })
 
@@ -83,7 +83,7 @@ describe('a request', () => {
   })
 
   it.each(['', ' ', '{', "{'a': 1}", '{"a": 1,}', 'undefined', 'NaN', '{} {}'])(
-    'with the body %j can’t, whatever its method',
+    'with the body %j cannot be sent, with any method',
     (body) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const)
         expect(checkRequest({ ...initialRequest, method, body }, page)).toEqual({
@@ -92,7 +92,7 @@ describe('a request', () => {
     },
   )
 
-  it('tells all that is wrong, row by row', () => {
+  it('reports all errors by row', () => {
     const [fine, wrong] = [headerRow('x-fine', '1'), headerRow('not fine', '2')]
     expect(checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, page)).toEqual({
       endpoint: texts.endpointMissing,

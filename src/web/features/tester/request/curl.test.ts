@@ -24,19 +24,19 @@ it('a POST has its body, which says that it is JSON', () => {
   ])
 })
 
-it('a content type of one’s own stays the only one', () => {
+it('a given content type is the only one', () => {
   const headers = [headerRow('Content-Type', 'application/json; charset=utf-8')]
   expect(argumentsOf({ method: 'DELETE', headers }).filter((one) => /content-type/i.test(one))).toEqual([
     'Content-Type: application/json; charset=utf-8',
   ])
 })
 
-it('headers without a name are left out, and one without a value is sent empty', () => {
+it('headers without a name are omitted, and one without a value is sent empty', () => {
   const headers = [headerRow('', 'lost'), headerRow(' x-empty ', ''), headerRow('x-tidy', '  a  b ')]
   expect(argumentsOf({ headers }).slice(1)).toEqual(['-H', 'x-empty;', '-H', 'x-tidy: a  b'])
 })
 
-it('brackets in an address are no list of addresses to curl', () => {
+it('curl does not expand brackets in a URL', () => {
   for (const endpoint of ['/api/videos?a=[1-9]', '/api/videos?a={b,c}']) {
     const given = argumentsOf({ endpoint })
     expect(given[0]).toBe('--globoff')
@@ -60,7 +60,7 @@ it.each([
   expect(argumentsOf({ method: 'POST', body: text }).at(-1)).toBe(text)
 })
 
-it('a shell changes nothing of any text, wherever it stands', () => {
+it('a shell changes no text, in any position', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((one) => one.replaceAll('\0', ''))
   const value = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 })

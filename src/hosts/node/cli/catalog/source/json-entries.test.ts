@@ -13,8 +13,8 @@ async function read(text: string, size = 7) {
   return found
 }
 
-describe('cutting JSON into elements', () => {
-  it('finds what JSON.parse finds, however it is written and arrives', async () => {
+describe('reading the elements of a JSON file', () => {
+  it('finds what JSON.parse finds, in any formatting and chunks', async () => {
     const space = fc.constantFrom(undefined, 1, '\t')
     const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue()))
     const size = fc.integer({ min: 1, max: 40 })
@@ -35,7 +35,7 @@ describe('cutting JSON into elements', () => {
     )
   })
 
-  it('passes over a byte order mark', async () => {
+  it('skips a byte order mark', async () => {
     expect(await read('\ufeff [1]\n')).toEqual([['', 1]])
   })
 
@@ -54,7 +54,7 @@ describe('cutting JSON into elements', () => {
     ['{"videos": 1}', 'must be an array'],
     ['{videos: []}', 'must be an array'],
     ['{[1]}', 'must be an array'],
-  ])('says what is wrong with %j', async (text, told) => {
-    await expect(read(text)).rejects.toThrow(told)
+  ])('reports the error in %j', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import { openWire, statusOf } from './ask.fixture.ts'
+import { openRawConnection, rawStatus } from './http-request.fixture.ts'
 import { openSite, type Site } from './site.fixture.ts'
 
 let site: Site
@@ -11,9 +11,9 @@ afterAll(() => site.close())
 
 const raw = (target: string, host = 'cutscene.example', method = 'GET', more = '') =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`
-const unharmed = async () => expect((await site.ask('/api/videos')).status).toBe(200)
+const unharmed = async () => expect((await site.request('/api/videos')).status).toBe(200)
 
-describe('an odd address', () => {
+describe('an unusual URL', () => {
   it.each([
     '//x',
     '///',
@@ -52,7 +52,7 @@ describe('an odd address', () => {
     'http://[::1]:3000/',
     'http://a:99999/',
   ])('%s is never a 500', async (target) => {
-    const status = await statusOf(site.port, raw(target))
+    const status = await rawStatus(site.port, raw(target))
     expect(status).toBeGreaterThanOrEqual(200)
     expect(status).toBeLessThan(500)
     await unharmed()
@@ -63,12 +63,12 @@ describe('an odd address', () => {
     ['http://cutscene.example:3000/api/videos?limit=0', 422],
     ['http://cutscene.example/healthz', 200],
     ['http://cutscene.example', 200],
-  ])('the whole address %s means its path: %i', async (target, status) => {
-    expect(await statusOf(site.port, raw(target, 'cutscene.example:3000'))).toBe(status)
+  ])('the absolute URL %s means its path: %i', async (target, status) => {
+    expect(await rawStatus(site.port, raw(target, 'cutscene.example:3000'))).toBe(status)
   })
 })
 
-describe('an odd Host', () => {
+describe('an unusual Host header', () => {
   it.each([
     'localhost:99999',
     'a:0',
@@ -92,21 +92,21 @@ describe('an odd Host', () => {
     '',
     'x'.repeat(5000),
     '"><script>alert(1)</script>',
-  ])('%s is never a 500, and leads nowhere else', async (host) => {
-    expect(await statusOf(site.port, raw('/api/videos', host))).toBe(200)
-    expect(await statusOf(site.port, raw('/', host))).toBe(200)
+  ])('%s is never a 500, nor a redirect to another site', async (host) => {
+    expect(await rawStatus(site.port, raw('/api/videos', host))).toBe(200)
+    expect(await rawStatus(site.port, raw('/', host))).toBe(200)
     await unharmed()
   })
 
-  it('does not reach other visitors’ responses', async () => {
-    const wire = await openWire(site.port)
-    wire.send(raw('/videos?own', 'evil.example/"><script>'))
-    expect(await wire.ended).not.toContain('evil.example')
-    expect((await site.ask('/videos?own')).text).not.toContain('evil.example')
+  it('does not affect other visitors’ responses', async () => {
+    const connection = await openRawConnection(site.port)
+    connection.send(raw('/videos?own', 'evil.example/"><script>'))
+    expect(await connection.ended).not.toContain('evil.example')
+    expect((await site.request('/videos?own')).text).not.toContain('evil.example')
   })
 
-  it('400 when there is none', async () => {
-    expect(await statusOf(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
+  it('400 without a Host header', async () => {
+    expect(await rawStatus(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(400)
   })
 })
 
@@ -119,9 +119,9 @@ describe('malformed input', () => {
     ['a method that nobody knows', 'malformed_request', raw('/', 'a', 'BREW')],
     ['a body in odd pieces', 'malformed_request', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
   ])('%s is rejected with a problem: %s', async (_, code, text) => {
-    const wire = await openWire(site.port)
-    wire.send(text)
-    const [head = '', body = ''] = (await wire.ended).split('\r\n\r\n')
+    const connection = await openRawConnection(site.port)
+    connection.send(text)
+    const [head = '', body = ''] = (await connection.ended).split('\r\n\r\n')
     const [status] = failures[code]
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toMatch(/^content-type: application\/problem\+json$/m)
@@ -130,12 +130,12 @@ describe('malformed input', () => {
   })
 })
 
-describe('an odd method', () => {
+describe('an unusual method', () => {
   it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is rejected, never a 500',
     async (method) => {
       for (const path of ['/', '/api/videos', '/media/clip.mp4', '*']) {
-        const status = await statusOf(site.port, raw(path, 'cutscene.example', method))
+        const status = await rawStatus(site.port, raw(path, 'cutscene.example', method))
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
       }
@@ -143,7 +143,7 @@ describe('an odd method', () => {
   )
 })
 
-describe('odd headers', () => {
+describe('unusual headers', () => {
   it.each([
     ['If-None-Match', '"'.repeat(1000)],
     ['If-None-Match', ',,,'],
@@ -154,12 +154,12 @@ describe('odd headers', () => {
     ['If-Modified-Since', 'never'],
   ])('%s: %s is never a 500', async (name, value) => {
     for (const path of ['/', '/api/videos', '/media/clip.mp4'])
-      expect(await statusOf(site.port, raw(path, 'cutscene.example', 'GET', `${name}: ${value}\r\n`))).toBe(
+      expect(await rawStatus(site.port, raw(path, 'cutscene.example', 'GET', `${name}: ${value}\r\n`))).toBe(
         200,
       )
   })
 })
 
-it('the log has no failure after all that', () => {
+it('none of these requests logs an error', () => {
   expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
 })

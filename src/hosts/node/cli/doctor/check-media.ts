@@ -2,9 +2,8 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { openImportedMedia } from '#hosts/node/media/imported-media.ts'
-import { compareMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type Finding, ok, problem } from './finding.ts'
 
 const maxListed = 5
 
@@ -38,24 +37,4 @@ async function namedFiles(db: Database): Promise<Set<string>> {
     .execute()
   const files = rows.flatMap(({ link, thumbnail }) => [mediaFile(link), mediaFile(thumbnail)])
   return new Set(files.filter((file) => file !== undefined))
-}
-
-/** Checks that the applied migrations are those of this version. */
-export function checkTables(applied: string[]): Finding {
-  const { missing, newer } = compareMigrations(applied)
-  if (missing.length === 0 && newer.length === 0) return ok('tables', 'up to date')
-  if (newer.length === 0)
-    return warning(
-      'tables',
-      `${missing.length} migrations behind this version`,
-      'The next start applies them.',
-    )
-  const added = `a newer version has applied ${newer.join(', ')}`
-  if (missing.length === 0)
-    return warning('tables', added, 'Return to that version when you can; until then this one works.')
-  return problem(
-    'tables',
-    `${added}, but not ${missing.join(', ')}`,
-    'Run that version, or restore a backup from before.',
-  )
 }
