@@ -8,6 +8,7 @@ import type { AccountPorts } from './accounts/accounts.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
+import { createFirstPages } from './library/first-pages.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
@@ -15,7 +16,6 @@ import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
-import { createUserLists } from './library/user-lists.ts'
 import { describeToken } from './openapi.ts'
 import { problemResponse, type Report } from './problem-response.ts'
 import { noStoreByDefault, publicCache } from './public-cache.ts'
@@ -46,7 +46,7 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   const { catalogue, assetUrls, requestTester } = ports
   const accountPorts = {
     ...ports,
-    listsOf: createUserLists(ports),
+    listsOf: createFirstPages(ports),
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)

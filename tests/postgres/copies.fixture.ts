@@ -37,3 +37,9 @@ export async function startCopy(url: string, more?: Record<string, string>) {
 }
 
 export type Copy = Awaited<ReturnType<typeof startCopy>>
+
+/** The ids of all videos. */
+export async function videosOf(api: Copy['api']): Promise<string[]> {
+  const { videos } = await (await api.send('/api/videos')).json()
+  return videos.map(({ _id }: { _id: string }) => _id)
+}

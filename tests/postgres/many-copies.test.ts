@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
-import { type Copy, startCopy } from './copies.fixture.ts'
+import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
 
 let postgres: Postgres
@@ -59,36 +59,6 @@ it('every copy serves a change of the catalogue before its cached responses expi
   await expect.poll(titles, { timeout: 9000 }).toEqual(['Another title', 'Another title'])
 })
 
-it('a killed copy loses its requests in flight, and no confirmed write', async () => {
-  const doomed = await startCopy(url)
-  const { token } = await signUp(doomed.api)
-  const videos = await videosOf(doomed.api)
-  const confirmed = new Set<string>()
-  const failedElsewhere: string[] = []
-  const write = async (copy: Copy, ids: string[]) => {
-    for (const id of ids) {
-      const response = await caller(copy.api, token)('POST', '/user/likes?limit=1', { video: { _id: id } })
-      if (response.status === 201) confirmed.add(id)
-      else failedElsewhere.push(`${id}: ${response.status}`)
-      if (confirmed.size === 30) doomed.child.kill('SIGKILL')
-    }
-  }
-  const [survivor] = copies
-  const parts = Array.from({ length: 6 }, (_, part) => videos.filter((_, index) => index % 6 === part))
-  const outcomes = await Promise.allSettled(
-    parts.map((ids, part) => write(part < 3 ? doomed : survivor, ids)),
-  )
-  expect(outcomes.slice(3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-  expect(failedElsewhere).toEqual([])
-
-  const { likes } = await (await caller(survivor.api, token)('GET', '/user/likes')).json()
-  const stored = new Set(likes.map(({ _id }: { _id: string }) => _id))
-  expect([...confirmed].filter((id) => !stored.has(id))).toEqual([])
-  // Three were in flight to the killed copy: each may be stored.
-  expect(stored.size - confirmed.size).toBeLessThanOrEqual(3)
-  await doomed.close()
-})
-
 it('no request fails while one copy after another is replaced', async () => {
   const olds = await Promise.all([startCopy(url), startCopy(url)])
   const addresses = olds.map(({ address }) => address)
@@ -126,11 +96,6 @@ it('no request fails while one copy after another is replaced', async () => {
 })
 
 type Api = Copy['api']
-
-async function videosOf(api: Api): Promise<string[]> {
-  const { videos } = await (await api.send('/api/videos')).json()
-  return videos.map(({ _id }: { _id: string }) => _id)
-}
 
 async function videoAt(api: Api, id: string | undefined): Promise<{ title: string }> {
   return (await (await api.send(`/api/video/${id}`)).json()).video

@@ -6,7 +6,7 @@ import { serializePlaylist } from './playlist-routes.ts'
 import { openShelf } from './shelf.ts'
 
 /** The first of each of a user's lists, as a user's record has them. */
-export function createUserLists(ports: LibraryPorts & { assetUrls: AssetUrls }) {
+export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls }) {
   return async (userId: string) => ({
     likes: await videosOf('likes', userId),
     watchlater: await videosOf('watchlater', userId),
