@@ -44,7 +44,7 @@ it('data survives a reload and a restart of the browser', async () => {
   expect(await likesOf(again)).toEqual(ids.toReversed())
 })
 
-it('a new worker and another tab load the snapshot', async () => {
+it('a new worker and another tab load the snapshot', { tags: 'slow' }, async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const other = await newTab(await browser(), site, withoutWorkers)
@@ -163,7 +163,9 @@ function storageFails() {
   }
 }
 
-it('a repeated write runs once and gets the recorded response, also in a new worker and from a snapshot', async () => {
+it('a repeated write runs once and gets the recorded response, also in a new worker and from a snapshot', {
+  tags: 'slow',
+}, async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const { token, call } = await signUp(apiOf(page))

@@ -10,7 +10,7 @@ describe.each([
   { answering: 'one worker', befores: [undefined, undefined] },
   { answering: 'a host in each', befores: [withoutWorkers, withoutWorkers] },
   { answering: 'a worker and a host in the page', befores: [undefined, withoutWorkers] },
-])('two tabs, requests handled by $answering', ({ befores }) => {
+])('two tabs, requests handled by $answering', { tags: 'slow' }, ({ befores }) => {
   async function open() {
     const site = await newSite()
     const tabs = await Promise.all(befores.map(async (before) => newTab(await browser(), site, before)))

@@ -5,6 +5,7 @@ import {
   addToPlaylist,
   cards,
   closeSaveTo,
+  dialog,
   field,
   go,
   heading,
@@ -64,3 +65,18 @@ asNewUser(
     await expect(cards(page)).toHaveText([clip.title, embed.title])
   },
 )
+
+asNewUser('a click that arrives during hydration is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    // React knows a button before its part of the page is hydrated.
+    port1.onmessage = () => {
+      const button = document.querySelector<HTMLElement>('main button[aria-haspopup=dialog]')
+      if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click()
+      else port2.postMessage(null)
+    }
+    port2.postMessage(null)
+  })
+  await page.goto(addressOf(clip))
+  await expect(dialog(page)).toBeVisible()
+})

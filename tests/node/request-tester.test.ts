@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
 import { request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'

@@ -1,9 +1,10 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
+import { batches } from '../batches.ts'
 import type { EntryKey, PageRequest } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
-import { batches, readAll } from './user-data.ts'
+import { readAll } from './user-data.ts'
 
 /** A user's lists as one file. It also names videos that left the catalogue: they may come back. */
 export async function exportUserData(

@@ -4,9 +4,10 @@ import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../accounts/account.ts'
+import { batches } from '../batches.ts'
 import type { EntryKey } from '../cursor.ts'
 import type { PlaylistPorts } from './playlist.ts'
-import { batches, playlistKey, readAll, type UserDataStore } from './user-data.ts'
+import { playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
   userData: UserDataStore

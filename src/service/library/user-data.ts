@@ -38,11 +38,7 @@ export function missingFrom<Playlist extends PlaylistIdentity>(
   })
 }
 
-const batchSize = 500
-
-export function* batches<Value>(values: Value[]): Generator<Value[]> {
-  for (let start = 0; start < values.length; start += batchSize) yield values.slice(start, start + batchSize)
-}
+const pageSize = 500
 
 /** Reads a whole list, page by page. */
 export async function readAll<Entry extends EntryKey>(
@@ -50,8 +46,8 @@ export async function readAll<Entry extends EntryKey>(
 ): Promise<Entry[]> {
   const all: Entry[] = []
   for (;;) {
-    const entries = await read({ after: all.at(-1), limit: batchSize })
+    const entries = await read({ after: all.at(-1), limit: pageSize })
     all.push(...entries)
-    if (entries.length < batchSize) return all
+    if (entries.length < pageSize) return all
   }
 }

@@ -36,6 +36,10 @@ export function useAuth(): Auth | undefined {
   return useHydrated() ? data : undefined
 }
 
+/** For a press: `useAuth` may not have read the storage yet. */
+export const isSignedIn = (queries: QueryClient): boolean =>
+  (queries.getQueryData(authQuery.queryKey) ?? readAuth()).encodedToken !== null
+
 export const currentToken = (queries: QueryClient): string | null =>
   queries.getQueryData(authQuery.queryKey)?.encodedToken ?? null
 

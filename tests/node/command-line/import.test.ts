@@ -197,7 +197,7 @@ describe('an invalid import', () => {
     expect(stderr).toMatch(/… and 30 more\n$/)
   })
 
-  it('fails with a message when another process holds the lock', async () => {
+  it('fails with a message when another process holds the lock', { tags: 'slow' }, async () => {
     const { importing, dataDir } = await opened()
     await importing([one])
     const other = new DatabaseSync(sqliteFile(dataDir))

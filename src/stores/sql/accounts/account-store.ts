@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldEmail } from '#contract/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
-import { deleteInBatches } from '../batches.ts'
+import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'

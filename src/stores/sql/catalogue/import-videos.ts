@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { batches } from '../batches.ts'
+import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'

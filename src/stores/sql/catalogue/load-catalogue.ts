@@ -1,7 +1,7 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, foldVersion } from '#contract/fold-text.ts'
-import { batches } from '../batches.ts'
+import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'

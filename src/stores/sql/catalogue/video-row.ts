@@ -1,6 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { batches } from '../batches.ts'
+import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import type { TitleRow } from '../search/title-index.ts'

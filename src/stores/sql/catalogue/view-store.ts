@@ -1,5 +1,5 @@
+import { batches } from '#service/batches.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
-import { batches } from '../batches.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 

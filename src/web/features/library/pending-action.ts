@@ -1,6 +1,7 @@
-/** An action requested before sign-in; runs after it, on the video's page. */
+/** An action requested before sign-in, or before its code has loaded; runs after it, on the video's page. */
 export interface PendingAction {
-  shelf: 'likes' | 'watchlater'
+  /** With 'playlists' the Save To menu opens. */
+  shelf: 'likes' | 'watchlater' | 'playlists'
   videoId: string
 }
 

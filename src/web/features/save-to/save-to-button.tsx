@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import { useAuth } from '#web/client/auth.ts'
+import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
 
@@ -12,12 +13,13 @@ const SaveToMenu = lazy(() =>
 
 /** On every card: opens the Save To menu, whose code loads on the first press. */
 export function SaveToButton({ video }: { video: Video }) {
-  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  const queries = useQueryClient()
+  const hasToken = Boolean(useAuth()?.encodedToken)
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const press = () => {
-    if (!isSignedIn) {
+    if (!isSignedIn(queries)) {
       showToast(messages.playlists.signedOut, 'error')
       return
     }
@@ -38,7 +40,7 @@ export function SaveToButton({ video }: { video: Video }) {
         <ListPlus aria-hidden="true" size={16} />
         {messages.card.saveTo}
       </button>
-      {wasPressed && isSignedIn && (
+      {wasPressed && hasToken && (
         <Suspense fallback={<SaveToLoading />}>
           <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>

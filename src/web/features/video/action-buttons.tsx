@@ -9,9 +9,9 @@ interface ActionButtonsProps {
   saved: boolean
   onLike: () => void
   onSave: () => void
-  /** Absent until the code of the menu has loaded. */
-  onPlaylist?: () => void
+  onPlaylist: () => void
   playlistButton?: Ref<HTMLButtonElement>
+  /** Absent until the code of the menu has loaded. */
   playlistOpen?: boolean
 }
 

@@ -20,6 +20,7 @@ export function UserVideoActions({ video }: { video: Video }) {
     const action = takePendingAction(video._id)
     if (action?.shelf === 'likes') likes.set(true)
     if (action?.shelf === 'watchlater') watchLater.set(true)
+    if (action?.shelf === 'playlists') setOpen(true)
   })
   useEffect(() => doPending(), [])
 

@@ -1,51 +1,61 @@
-import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import { useAuth } from '#web/client/auth.ts'
+import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { setPendingAction } from '../library/pending-action.ts'
+import { type PendingAction, setPendingAction } from '../library/pending-action.ts'
 import { ActionButtons } from './action-buttons.tsx'
-
-const UserVideoActions = lazy(() =>
-  import('./user-video-actions.tsx').then(({ UserVideoActions }) => ({ default: UserVideoActions })),
-)
+import type { UserVideoActions } from './user-video-actions.tsx'
 
 /** Like, watch later and add to playlist; signed out, a toast asks to log in. */
 export function VideoActions({ video }: { video: Video }) {
-  if (!useAuth()?.encodedToken) return <AnonymousVideoActions video={video} />
-  return (
-    <Suspense fallback={<LoadingVideoActions video={video} />}>
-      <UserVideoActions key={video._id} video={video} />
-    </Suspense>
-  )
+  const hasToken = Boolean(useAuth()?.encodedToken)
+  const Actions = useUserActions(hasToken)
+  if (hasToken && Actions) return <Actions key={video._id} video={video} />
+  return <EarlyActions video={video} />
 }
 
-/** Until the user's actions have loaded: a press is done then. */
-function LoadingVideoActions({ video: { _id: videoId } }: { video: Video }) {
-  return (
-    <ActionButtons
-      videoId={videoId}
-      liked={false}
-      saved={false}
-      onLike={() => setPendingAction({ shelf: 'likes', videoId })}
-      onSave={() => setPendingAction({ shelf: 'watchlater', videoId })}
-    />
-  )
-}
-
-function AnonymousVideoActions({ video: { _id: videoId } }: { video: Video }) {
-  const askToLogIn = (shelf: 'likes' | 'watchlater', text: string) => {
-    setPendingAction({ shelf, videoId })
-    showToast(text, 'error')
+/**
+ * Signed out, and until the user's actions have loaded: a signed-in user's press is done then. The same buttons from the
+ * server's HTML on: React loses the press that hydrates a button and replaces it.
+ */
+function EarlyActions({ video: { _id: videoId } }: { video: Video }) {
+  const queries = useQueryClient()
+  const press = (shelf: PendingAction['shelf'], signedOut: string) => {
+    const signedIn = isSignedIn(queries)
+    if (signedIn || shelf !== 'playlists') setPendingAction({ shelf, videoId })
+    if (!signedIn) showToast(signedOut, 'error')
   }
   return (
     <ActionButtons
       videoId={videoId}
       liked={false}
       saved={false}
-      onLike={() => askToLogIn('likes', messages.likes.addSignedOut)}
-      onSave={() => askToLogIn('watchlater', messages.watchLater.signedOut)}
-      onPlaylist={() => showToast(messages.playlists.signedOut, 'error')}
+      onLike={() => press('likes', messages.likes.addSignedOut)}
+      onSave={() => press('watchlater', messages.watchLater.signedOut)}
+      onPlaylist={() => press('playlists', messages.playlists.signedOut)}
     />
   )
+}
+
+let loaded: typeof UserVideoActions | undefined
+
+/** Loads the code of a user's actions. Not by Suspense: its fallback has other buttons. */
+function useUserActions(wanted: boolean): typeof UserVideoActions | undefined {
+  const [Actions, setActions] = useState(() => loaded)
+  useEffect(() => {
+    if (!wanted || loaded) return
+    import('./user-video-actions.tsx').then(
+      ({ UserVideoActions }) => {
+        loaded = UserVideoActions
+        setActions(() => UserVideoActions)
+      },
+      (failure) =>
+        setActions(() => {
+          throw failure
+        }),
+    )
+  }, [wanted])
+  return Actions ?? loaded
 }

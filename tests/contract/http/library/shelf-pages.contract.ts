@@ -31,7 +31,9 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map(id))
       })
 
-      it('200 and 201 in pages, also for writes', { tags: 'every-host' }, async () => {
+      it('200 and 201 in pages, also for writes', {
+        tags: name === 'likes' ? 'every-host' : [],
+      }, async () => {
         const call = await userWith(1, 2)
         const added = await shelf(await call('POST', `${path}?limit=1`, adding(id(3))), 201)
         expect(added).toMatchObject({ ids: [id(3)], total: 3, nextCursor: expect.any(String) })

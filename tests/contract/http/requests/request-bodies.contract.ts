@@ -40,14 +40,10 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       ['POST', '/user/playlists/{id}'],
     ] as const
 
-    it.each(calls)(
-      '422 naming the body of %s %s that is not JSON',
-      { tags: 'every-host' },
-      async (method, path) => {
-        for (const text of ['{', '{"email": "a",}', 'video=1', '\0', '{"video": {"_id": NaN}}'])
-          await expectProblem(await send(method, path, text), 'request_invalid', 'body')
-      },
-    )
+    it.each(calls)('422 naming the body of %s %s that is not JSON', async (method, path) => {
+      for (const text of ['{', '{"email": "a",}', 'video=1', '\0', '{"video": {"_id": NaN}}'])
+        await expectProblem(await send(method, path, text), 'request_invalid', 'body')
+    })
 
     /** Sent unchanged: fetch would add a content type to a text. */
     const bare = (method: string, path: string, headers: Record<string, string>, text?: string) =>

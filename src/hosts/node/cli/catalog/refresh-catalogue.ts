@@ -1,7 +1,7 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { batches } from '#stores/sql/batches.ts'
+import { batches } from '#service/batches.ts'
 import {
   embeddedVideos,
   type RefreshCounts,

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 
-/** Splits a list, because a statement takes a limited number of parameters. */
-export function* batches<Value>(values: readonly Value[], size: number): Generator<Value[]> {
-  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
-}
-
 const deleteBatchSize = 1_000
 
 /** Deletes the rows that match, in short statements that block no other writes for long. */
