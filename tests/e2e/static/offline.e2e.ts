@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
-import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../poll.ts'
 import { expectToast } from '../toasts.ts'
 import { expectAccessible } from '../usable.ts'
@@ -36,14 +36,21 @@ test('after a first visit every screen, every picture and a watched clip work of
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    // The login led to the home screen; no other has been shown yet.
+    // The login has shown the home screen; nothing has shown the explore screen.
     if (path === '') await expectPicture(page.getByRole('main').getByRole('img').first())
     if (path === 'videos')
       await expectPicture(page.getByRole('article', { name: clip.title }).getByRole('img').first())
   }
 
-  const poster = await page.evaluate(async (path) => (await fetch(path)).text(), `/posters/${embed._id}.svg`)
+  const [poster, thumbnail] = await page.evaluate(
+    async ([poster, thumbnail]) => [
+      await (await fetch(poster)).text(),
+      (await fetch(thumbnail)).headers.get('content-type'),
+    ],
+    [`/posters/${embed._id}.svg`, `/thumbnails/${otherClip._id}/1280.webp`] as const,
+  )
   expect(poster).toContain('viewBox="0 0 1280 720"')
+  expect(thumbnail, 'in another width').toBe('image/webp')
 
   await page.goto(addressOf(embed).slice(1))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -69,5 +76,11 @@ test('after a first visit every screen, every picture and a watched clip work of
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+/** The picture is a thumbnail, not the empty image that the worker sends in place of one it has not cached. */
 const expectPicture = (picture: Locator): Promise<void> =>
-  poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  poll(() =>
+    picture.evaluate(async ({ currentSrc, naturalWidth }: HTMLImageElement) => {
+      if (naturalWidth === 0) return 'not loaded'
+      return (await fetch(currentSrc)).headers.get('content-type')
+    }),
+  ).toBe('image/webp')

@@ -53,8 +53,11 @@ export function closeFakeYouTube(): void {
 
 /** Presses Play, and waits for the fake player. */
 export async function playEmbed({ title }: CatalogueVideo, fake: FakePlayer): Promise<void> {
+  const sentBefore = fake.sent.length
   await page.getByRole('button', { name: messages.player.play(title) }).click()
-  await expect.poll(() => fake.sent, { message: 'the fake player has loaded' }).toContain('loaded')
+  await expect
+    .poll(() => fake.sent.slice(sentBefore), { message: 'the fake player has loaded' })
+    .toContain('loaded')
 }
 
 const playerPage = (behaviour: Behaviour, script: string) => `<!doctype html><title>Fake player</title>

@@ -6,7 +6,7 @@ import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { countOf } from '../app/dom-queries.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { serveSite } from '../app/network.fixture.ts'
-import { goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
 const texts = messages.player
@@ -119,15 +119,23 @@ test('another video removes the frame, and going back does not restore it', asyn
   const fake = await fakeYouTube('playing')
   await openScreen(addressOf(embed))
   await playEmbed(embed, fake)
-  await page.getByRole('complementary').getByRole('link', { name: clip.title }).click()
-  await expect.element(heading()).toHaveTextContent(clip.title)
+  goTo(addressOf(otherEmbed))
+  await expect.element(heading()).toHaveTextContent(otherEmbed.title)
+  await expect.element(play(otherEmbed)).toBeVisible()
   expect(frames()).toBe(0)
-
   goBack()
   await expect.element(heading()).toHaveTextContent(embed.title)
   await expect.element(play(embed)).toBeVisible()
   expect(frames()).toBe(0)
-  expect(fake.sent.filter((data) => data === 'loaded')).toHaveLength(1)
+
+  await playEmbed(embed, fake)
+  await page.getByRole('complementary').getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  expect(frames()).toBe(0)
+  goBack()
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(play(embed)).toBeVisible()
+  expect(frames()).toBe(0)
 })
 
 test('without a network the page stays, with a line that links to YouTube', async () => {
