@@ -9,7 +9,7 @@ const browser = sharedBrowser('chromium')
 const times = 20
 
 it(`loses and repeats no acknowledged write when the worker is terminated ${times} times`, {
-  timeout: 170_000,
+  timeout: 280_000,
 }, async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)

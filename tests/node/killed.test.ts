@@ -11,7 +11,7 @@ const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
 it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
-  timeout: 170_000,
+  timeout: 280_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
