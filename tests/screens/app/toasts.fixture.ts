@@ -39,7 +39,7 @@ export const toastOf = (text: string): Locator =>
 /** The texts of the visible toasts. */
 export const visibleToasts = (): string[] => toasts().map(({ textContent }) => textContent)
 
-/** A toast's position a second after it appeared, and its duration in milliseconds. */
+/** A toast's position at rest, and its duration in milliseconds. */
 interface ToastPosition {
   right: number
   bottom: number
@@ -49,17 +49,23 @@ interface ToastPosition {
 /** Measures a toast; called before it appears. */
 export function measureToast(text: string): () => Promise<ToastPosition> {
   const { promise, resolve } = Promise.withResolvers<ToastPosition>()
+  const find = () => toasts().find(({ textContent }) => textContent === text)
   let since: number | undefined
-  let rect: DOMRect | undefined
+  let rect = new DOMRect()
+  // Only its first second: later it may be leaving.
+  const followToast = () => {
+    const alert = find()
+    if (!alert || since === undefined || performance.now() - since > 1000) return
+    rect = alert.getBoundingClientRect()
+    requestAnimationFrame(followToast)
+  }
   const measuring = new MutationObserver(() => {
-    const alert = toasts().find(({ textContent }) => textContent === text)
-    if (alert && since === undefined) {
+    const isVisible = find() !== undefined
+    if (isVisible && since === undefined) {
       since = performance.now()
-      setTimeout(() => {
-        rect = alert.getBoundingClientRect()
-      }, 1000)
+      followToast()
     }
-    if (alert || since === undefined || !rect) return
+    if (isVisible || since === undefined) return
     measuring.disconnect()
     resolve({ right: rect.right, bottom: rect.bottom, time: performance.now() - since })
   })

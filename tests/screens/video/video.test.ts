@@ -117,7 +117,7 @@ for (const motion of ['reduce', 'no-preference'] as const) {
     expect(innerWidth - right).toBeLessThanOrEqual(48)
     expect(innerHeight - bottom).toBeLessThanOrEqual(48)
     expect(time).toBeGreaterThan(1400)
-    expect(time, '1500 ms, and its animations').toBeLessThan(3500)
+    expect(time, '1500 ms, and its animations').toBeLessThan(4500)
   })
 }
 
