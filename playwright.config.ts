@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/programs/find-browser.ts'
-import type { EditionName } from './tests/e2e/editions.ts'
+import type { EditionName } from './tests/e2e/support/editions.ts'
 
 /** Chromium obeys its last --disable-features alone: Playwright's own come first. The rest halves the time that no page sees. */
 const withoutFeatures = [
@@ -28,8 +28,8 @@ export default defineConfig<object, { edition: EditionName }>({
   workers: 3,
   retries: 0,
   // Machines may be busy.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -37,9 +37,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Machines may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
@@ -50,7 +50,7 @@ export default defineConfig({
       testerHtmlPath: app('page.html'),
       instances: [{ browser: 'chromium' }],
       provider: playwright({
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
         contextOptions: { reducedMotion: 'reduce', viewport },
         launchOptions: {
           executablePath: findBrowser('chromium'),

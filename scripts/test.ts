@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { EditionName } from '../tests/e2e/editions.ts'
+import type { EditionName } from '../tests/e2e/support/editions.ts'
 import { installBrowser } from './programs/find-browser.ts'
 import { installRedis } from './programs/find-redis.ts'
 import { listed, type Outcome, runCaptured, runTests } from './test-runner/run-tool.ts'

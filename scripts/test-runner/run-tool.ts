@@ -19,7 +19,7 @@ interface Limits {
 const root = resolve(import.meta.dirname, '../..')
 const minuteMs = 60_000
 /** No test and no hook may take longer than one minute by its own tool's limits. */
-const defaultLimits: Limits = { idleMs: 3 * minuteMs, totalMs: 25 * minuteMs }
+const defaultLimits: Limits = { idleMs: 5 * minuteMs, totalMs: 25 * minuteMs }
 const graceMs = 5_000
 const windows = process.platform === 'win32'
 const terminal = process.stdout.isTTY === true

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { type BrowserName, findBrowser } from '../../scripts/programs/find-browser.ts'
 
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
@@ -18,7 +18,6 @@ export function launch(name: BrowserName, userDataDir?: string): Promise<Browser
 
 /** One for all tests of a file, launched at first use, to save CPU time. */
 export function sharedBrowser(name: BrowserName): () => Promise<Browser> {
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
   let launched: Promise<Browser> | undefined
   afterAll(async () => (await launched)?.close())
   return () => {

@@ -9,7 +9,7 @@ const browser = sharedBrowser('chromium')
 const times = 20
 
 it(`loses and repeats no acknowledged write when the worker is terminated ${times} times`, {
-  timeout: 170_000,
+  timeout: 280_000,
 }, async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
@@ -45,7 +45,7 @@ it(`loses and repeats no acknowledged write when the worker is terminated ${time
     await ending
 
     const found = await likesOf(call)
-    expect(new Set(found).size, 'none is there twice').toBe(found.length)
+    expect(new Set(found).size, 'no duplicates').toBe(found.length)
     const certain = (id: string) => !open.has(id)
     expect(found.filter(certain).sort()).toEqual([...liked].filter(certain).sort())
     liked.clear()

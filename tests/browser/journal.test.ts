@@ -68,8 +68,8 @@ it('503 when IndexedDB rejects a write; nothing is changed', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site, withoutWorkers)
   const { call } = await signUp(apiOf(page))
-  const [kept = '', refused = ''] = await videoIds(site, 2)
-  await like(call, kept)
+  const [first = '', second = ''] = await videoIds(site, 2)
+  await like(call, first)
 
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype
@@ -78,10 +78,10 @@ it('503 when IndexedDB rejects a write; nothing is changed', async () => {
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
-  await expectProblem(await like(call, refused), 'storage_full')
-  expect(await likesOf(call)).toEqual([kept])
-  expect((await like(call, refused)).status).toBe(201)
-  expect(await likesOf(call)).toEqual([refused, kept])
+  await expectProblem(await like(call, second), 'storage_full')
+  expect(await likesOf(call)).toEqual([first])
+  expect((await like(call, second)).status).toBe(201)
+  expect(await likesOf(call)).toEqual([second, first])
 })
 
 it.each([

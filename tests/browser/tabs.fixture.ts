@@ -30,7 +30,7 @@ export const like = (call: Call, id: string) => call('POST', '/user/likes?limit=
 
 export async function likesOf(call: Call): Promise<string[]> {
   const { likes, total } = await (await call('GET', '/user/likes')).json()
-  if (total !== likes.length) throw new Error(`${likes.length} likes were told as ${total}`)
+  if (total !== likes.length) throw new Error(`${likes.length} likes were returned with the total ${total}`)
   return idsOf(likes)
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect } from './fixtures.ts'
-import { cards, go, loginLink, logout } from './library-page.ts'
-import { logIn } from './sign-in.ts'
-import { closeToasts, expectToast } from './toasts.ts'
+import { asNewUser, expect } from './support/fixtures.ts'
+import { cards, go, loginLink, logout } from './support/library-page.ts'
+import { logIn } from './support/sign-in.ts'
+import { closeToasts, expectToast } from './support/toasts.ts'
 
 asNewUser.use({ pictures: false })
 

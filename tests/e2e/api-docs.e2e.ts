@@ -1,8 +1,8 @@
 import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
-import { expect, test } from './fixtures.ts'
-import { overflow } from './layout.ts'
-import { failCalls } from './network.ts'
-import { desk, expectAccessible, phone, tabTo } from './usable.ts'
+import { expect, test } from './support/fixtures.ts'
+import { overflow } from './support/layout.ts'
+import { failCalls } from './support/network.ts'
+import { desk, expectAccessible, phone, tabTo } from './support/usable.ts'
 
 test.use({ pictures: false })
 

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
-import { response, send } from './tester-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { response, send } from './support/tester-page.ts'
 
 test('a first visit to home stays within the size budget, and loads no code of the request tester', async ({
   page,

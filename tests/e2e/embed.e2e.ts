@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { addressOf, embed, youTubeId } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const texts = messages.player
 const embedOrigin = 'https://www.youtube-nocookie.com'

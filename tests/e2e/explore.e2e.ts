@@ -1,6 +1,6 @@
 import { titlesIn, videos } from '../shipped-videos.fixture.ts'
-import { articles, box, chosen, tabs, titles } from './explore-page.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
+import { expect, test, waitForHydration } from './support/fixtures.ts'
 
 test.use({ pictures: false })
 

@@ -1,6 +1,6 @@
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
-import { recordLayoutShifts } from './layout.ts'
+import { expect, test } from './support/fixtures.ts'
+import { recordLayoutShifts } from './support/layout.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,5 +1,5 @@
 import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect } from './fixtures.ts'
+import { asNewUser, expect } from './support/fixtures.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -17,8 +17,8 @@ import {
   trash,
   undo,
   watchLater,
-} from './library-page.ts'
-import { expectToast } from './toasts.ts'
+} from './support/library-page.ts'
+import { expectToast } from './support/toasts.ts'
 
 asNewUser.use({ pictures: false })
 

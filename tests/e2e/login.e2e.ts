@@ -1,8 +1,8 @@
 import { limits } from '#service/accounts/rate-limits.ts'
-import { expect, test } from './fixtures.ts'
-import { loginLink, logout, signedOut } from './library-page.ts'
-import { logIn, stored } from './sign-in.ts'
-import { expectToast } from './toasts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { loginLink, logout, signedOut } from './support/library-page.ts'
+import { logIn, stored } from './support/sign-in.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
 

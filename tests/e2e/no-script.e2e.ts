@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

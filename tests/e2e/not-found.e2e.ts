@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { messages } from '#contract/messages.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test.use({ pictures: false })
 

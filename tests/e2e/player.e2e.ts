@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
-import { poll } from './poll.ts'
+import { expect, test, waitForHydration } from './support/fixtures.ts'
+import { poll } from './support/poll.ts'
 
 const texts = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { clip } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
-import { footer, go, heading } from './library-page.ts'
-import { expectToast } from './toasts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { footer, go, heading } from './support/library-page.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, test } from './fixtures.ts'
-import { overflow } from './layout.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
+import { overflow } from './support/layout.ts'
 import {
   clearHistory,
   closeSaveTo,
@@ -13,7 +13,7 @@ import {
   saveTo,
   tick,
   trash,
-} from './library-page.ts'
+} from './support/library-page.ts'
 
 // tests/screens/shell/layout.test.ts covers every screen; here are the built styles, whose order is the bundler's.
 

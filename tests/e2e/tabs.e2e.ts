@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
-import { like, loginLink, logout, signedOut } from './library-page.ts'
-import { logIn } from './sign-in.ts'
+import { expect, test, waitForHydration } from './support/fixtures.ts'
+import { like, loginLink, logout, signedOut } from './support/library-page.ts'
+import { logIn } from './support/sign-in.ts'
 
 test.use({ pictures: false })
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
-import { expect, test } from './fixtures.ts'
-import { body, endpoint, method, response, send } from './tester-page.ts'
-import { expectToast } from './toasts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { body, endpoint, method, response, send } from './support/tester-page.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
 

@@ -1,6 +1,6 @@
 import { addressOf, embed } from '../shipped-videos.fixture.ts'
-import { expect, test } from './fixtures.ts'
-import { poll } from './poll.ts'
+import { expect, test } from './support/fixtures.ts'
+import { poll } from './support/poll.ts'
 
 test('every visible card has its picture, and without a network an embedded video has a drawn poster', async ({
   page,

@@ -11,7 +11,7 @@ const kills = Number(process.env.CUTSCENE_KILLS ?? 20)
 const secret = 'a secret that outlives the process of a test'
 
 it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
-  timeout: 170_000,
+  timeout: 280_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-killed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
 
     const { likes, total } = await (await caller(api, token)('GET', '/user/likes')).json()
     const ids: string[] = likes.map(({ _id }: { _id: string }) => _id)
-    expect(new Set(ids).size, 'none is there twice').toBe(ids.length)
+    expect(new Set(ids).size, 'no duplicates').toBe(ids.length)
     expect(total).toBe(ids.length)
     const certain = (id: string) => !open.has(id)
     expect(ids.filter(certain).sort()).toEqual([...expected].filter(certain).sort())

@@ -107,12 +107,12 @@ describe('an invalid catalogue', () => {
       /videos\.json\[0\]\.views: /,
     ],
     [
-      'a category nobody has',
+      'an unknown category',
       (folder) => writeCatalog(folder, [{ ...first, category: 'X' }]),
       /videos\.json\[0\]\.category: 'X'/,
     ],
     [
-      'a file that is not there',
+      'a missing file',
       (folder) => writeCatalog(folder, [{ ...first, link: 'media/x.mp4' }]),
       /videos\.json\[0\]\.link: .*media\/x\.mp4/,
     ],

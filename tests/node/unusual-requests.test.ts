@@ -116,7 +116,7 @@ describe('malformed input', () => {
     ['an address that is too long', 'headers_too_large', raw(`/${'a'.repeat(20_000)}`)],
     ['headers that are too long', 'headers_too_large', raw('/', 'a', 'GET', `X: ${'a'.repeat(20_000)}\r\n`)],
     ['another protocol', 'malformed_request', 'HELO cutscene.example\r\n\r\n'],
-    ['a method that nobody knows', 'malformed_request', raw('/', 'a', 'BREW')],
+    ['an unknown method', 'malformed_request', raw('/', 'a', 'BREW')],
     ['a body in odd pieces', 'malformed_request', `${raw('/api/auth/login', 'a', 'POST', chunked)}zz\r\n`],
   ])('%s is rejected with a problem: %s', async (_, code, text) => {
     const connection = await openRawConnection(site.port)

@@ -1,4 +1,4 @@
-import type { JournalDatabase } from './database.ts'
+import type { JournalDatabase } from './journal-database.ts'
 import type { Memory, State, Write } from './memory.ts'
 import { createRecordedResponses, type RecordedResponse, recordResponse } from './write-deduplication.ts'
 

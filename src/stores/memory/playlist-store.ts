@@ -7,7 +7,7 @@ import {
   isActive,
   type Playlist,
   playlistsOf,
-} from './library.ts'
+} from './library-state.ts'
 
 export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
   const find = (userId: string, id: string) => {

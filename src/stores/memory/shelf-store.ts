@@ -1,6 +1,6 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
-import { activeIn, compare, emptyLibrary, isActive, shelvesOf } from './library.ts'
+import { activeIn, compare, emptyLibrary, isActive, shelvesOf } from './library-state.ts'
 
 export function createShelfStore(library = emptyLibrary()): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]

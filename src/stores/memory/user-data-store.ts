@@ -9,7 +9,7 @@ import {
   playlistsOf,
   type Removable,
   shelvesOf,
-} from './library.ts'
+} from './library-state.ts'
 
 export function createUserDataStore(library = emptyLibrary()): UserDataStore {
   return {

@@ -24,19 +24,19 @@ const broken = () =>
 async function open(parts: ('accounts' | 'shelves' | 'playlists' | 'userData')[]) {
   const now = () => new Date()
   const clock = createClock(now)
-  const kept = {
+  const stores = {
     accounts: createAccountStore(),
     catalogue: createCatalogueStore([], videosOf([{}])),
     clock,
     tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
   }
   const close = async () => {}
-  const whole = createService(memoryPorts(kept))
+  const whole = createService(memoryPorts(stores))
   const { token } = await signUp({ send: (path, init) => whole.request(path, init, requestContext), close })
   const reports: unknown[] = []
   const service = createService(
     memoryPorts({
-      ...kept,
+      ...stores,
       ...Object.fromEntries(parts.map((part) => [part, broken()])),
       report: (error) => reports.push(error),
     }),

@@ -71,8 +71,8 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         expect(created.filter(Boolean)).toHaveLength(1)
         const winner = wanted[created.indexOf(true)]
         expect(await store.byEmail('ada@people.example')).toEqual(winner)
-        const kept = await Promise.all(wanted.map(({ id }) => store.byId(id)))
-        expect(kept.filter(Boolean)).toEqual([winner])
+        const stored = await Promise.all(wanted.map(({ id }) => store.byId(id)))
+        expect(stored.filter(Boolean)).toEqual([winner])
       })
 
       it('returns undefined for unknown ids and emails', async () => {

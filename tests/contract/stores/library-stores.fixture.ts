@@ -1,4 +1,4 @@
-import { emptyLibrary } from '#stores/memory/library.ts'
+import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'

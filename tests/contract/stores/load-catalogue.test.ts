@@ -140,7 +140,7 @@ describe('loading the catalogue', () => {
 
 describe('a load that fails', () => {
   it.each<[string, CatalogueFiles]>([
-    ['a video whose category nobody has', filesOf(both, videosOf([{}, { category: 'Nobody' }]))],
+    ['a video of an unknown category', filesOf(both, videosOf([{}, { category: 'Nobody' }]))],
     ['two videos of one id', filesOf(both, videosOf([{ _id: 'same' }, { _id: 'same' }]))],
     ['two categories of one id', filesOf([...both, { ...both[0], categoryName: 'Other' } as never], [])],
   ])('for %s changes nothing', async (_, broken) => {
@@ -212,10 +212,10 @@ describe('imported videos', () => {
 })
 
 describe('values found by a refresh', () => {
-  const learnt = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
+  const found = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
   const link = 'https://videos.example/a.mp4'
-  const learn = (db: Database) => db.updateTable('video').set(learnt).where('id', '=', idOf(0)).execute()
-  const kept = (db: Database) =>
+  const learn = (db: Database) => db.updateTable('video').set(found).where('id', '=', idOf(0)).execute()
+  const knownFacts = (db: Database) =>
     db
       .selectFrom('video')
       .select(['duration', 'views', 'unavailable_since', 'refreshed_at'])
@@ -226,7 +226,7 @@ describe('values found by a refresh', () => {
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
     await load(filesOf(both, videosOf([{ duration: null, link, title: 'Renamed' }])))
-    expect(await kept(db)).toEqual(learnt)
+    expect(await knownFacts(db)).toEqual(found)
   })
 
   it('are overwritten by values of the files', async () => {
@@ -234,7 +234,7 @@ describe('values found by a refresh', () => {
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
     await load(filesOf(both, videosOf([{ duration: 91, views: 8, link }])))
-    expect(await kept(db)).toEqual({ ...learnt, duration: 91, views: 8 })
+    expect(await knownFacts(db)).toEqual({ ...found, duration: 91, views: 8 })
   })
 
   it('are dropped when the link changes', async () => {
@@ -242,7 +242,12 @@ describe('values found by a refresh', () => {
     await load(filesOf(both, videosOf([{ duration: null, link }])))
     await learn(db)
     await load(filesOf(both, videosOf([{ duration: null, link: `${link}?other` }])))
-    expect(await kept(db)).toEqual({ duration: null, views: 0, unavailable_since: null, refreshed_at: null })
+    expect(await knownFacts(db)).toEqual({
+      duration: null,
+      views: 0,
+      unavailable_since: null,
+      refreshed_at: null,
+    })
   })
 })
 

@@ -139,7 +139,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         expect(await countOf('p')).toBe(4)
       })
 
-      it('adds thousands once and keeps the counts right while other writes run', async () => {
+      it('adds thousands once, with correct counts, while other writes run', async () => {
         const { playlists, userData, countOf } = await openWith('v3', 'v600')
         const entries = Array.from({ length: 1200 }, (_, number) =>
           entry(number % 2 ? 'p' : 'q', `v${number}`, number),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { poll } from '../poll.ts'
+import { poll } from '../support/poll.ts'
 
 const video = (page: Page) => page.getByRole('main').locator('video')
 const time = (page: Page) => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
-import { poll } from '../poll.ts'
+import { poll } from '../support/poll.ts'
 import { playClip, playFrom, requestRange } from './clip-page.ts'
 import { cachedCount, expect, test, waitForWorker } from './fixtures.ts'
 

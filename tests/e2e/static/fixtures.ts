@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
-import { poll } from '../poll.ts'
-import { logIn } from '../sign-in.ts'
+import { poll } from '../support/poll.ts'
+import { logIn } from '../support/sign-in.ts'
 
 export { expect }
 
@@ -57,7 +57,6 @@ export async function waitForPrecache(page: Page, { address }: StaticSite): Prom
     .poll(() => cachedCount(page, `cutscene files ${new URL(address).pathname}`), {
       message: 'files in the precache',
       intervals: [200],
-      timeout: 20_000,
     })
     // The settings are cached beside them, without a revision.
     .toBeGreaterThanOrEqual(precached.length + 1)
@@ -92,7 +91,7 @@ export async function logInAsPlayerOne(page: Page): Promise<void> {
 
 /** Waits for the first operation of the API reference. Its script is large. */
 export const expectReference = (page: Page): Promise<void> =>
-  expect(page.locator('#reference .opblock').first()).toBeVisible({ timeout: 15_000 })
+  expect(page.locator('#reference .opblock').first()).toBeVisible()
 
 /** Takes away the network, and the host with it: workers ignore the context's setting. */
 export async function goOffline(page: Page, site: StaticSite): Promise<void> {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { footer } from '../library-page.ts'
-import { poll } from '../poll.ts'
-import { expectToast } from '../toasts.ts'
+import { footer } from '../support/library-page.ts'
+import { poll } from '../support/poll.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, expectReference, logInAsPlayerOne, test, waitForWorker } from './fixtures.ts'
 
 // A dozen pages, on a busy machine.

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { poll } from '../poll.ts'
-import { expectToast } from '../toasts.ts'
-import { expectAccessible } from '../usable.ts'
+import { poll } from '../support/poll.ts'
+import { expectToast } from '../support/toasts.ts'
+import { expectAccessible } from '../support/usable.ts'
 import { playClip, playFrom, requestRange } from './clip-page.ts'
 import { cachedCount, expect, goOffline, logInAsPlayerOne, test, waitForPrecache } from './fixtures.ts'
 

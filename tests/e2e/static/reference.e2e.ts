@@ -1,4 +1,4 @@
-import { poll } from '../poll.ts'
+import { poll } from '../support/poll.ts'
 import {
   cachedCount,
   expectReference,

@@ -77,7 +77,7 @@ describe('a refresh by the Data API', () => {
     ['lasts a second', 'PT1S', 1],
     ['lasts a day', 'P1D', 86_400],
     ['lasts longer than any here', 'P2D', null],
-    ['tells something else', 'soon', null],
+    ['has an invalid length', 'soon', null],
   ])('reads the length of a video that %s', async (_, duration, seconds) => {
     const { refresh, video } = await opened({ 1: { duration } })
     await refresh()
@@ -107,8 +107,8 @@ describe('a refresh without a key', () => {
   })
 
   it.each([
-    ['from the first answer on', []],
-    ['from some answer on', [undefined, undefined]],
+    ['from the first request on', []],
+    ['from a later request on', [undefined, undefined]],
   ] satisfies [string, Parameters<RespondOnce>][])(
     'records nothing when a proxy rejects everything %s',
     async (_, behaves) => {

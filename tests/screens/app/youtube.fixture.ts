@@ -18,7 +18,7 @@ interface FakePlayer {
 }
 
 /**
- * Serves a page in place of YouTube's player. It speaks their protocol: it asks for a handshake, and answers it. `script` runs in
+ * Serves a page in place of YouTube's player. It speaks their protocol: it requests a handshake and replies to it. `script` runs in
  * it too.
  */
 export async function fakeYouTube(behaviour: Behaviour, script = ''): Promise<FakePlayer> {

@@ -11,7 +11,7 @@ for (const [screen, path] of [
   ['explore', '/videos?category=Sports'],
   ['an empty search', '/videos?q=nothing+like+it'],
   ['a search of one long word', `/videos?q=${'w'.repeat(200)}`],
-  ['a refused search', `/videos?q=${'a'.repeat(201)}`],
+  ['a rejected search', `/videos?q=${'a'.repeat(201)}`],
   ['an embedded video', addressOf(embed)],
   ['a page that isn’t there', '/nowhere'],
 ] as const) {

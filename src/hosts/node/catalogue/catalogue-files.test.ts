@@ -99,7 +99,7 @@ describe('an error in the files', () => {
       /videos\.json\[0\]\.thumbnail: file media\/gone\.webp does not exist/,
     ],
     [
-      'a category is nobody’s',
+      'a category is unknown',
       { videos: [{ ...hades, category: 'Sports' }] },
       /videos\.json\[0\]\.category: 'Sports' is not in categories\.json/,
     ],

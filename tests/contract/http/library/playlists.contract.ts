@@ -63,11 +63,11 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
       it('201 with lone surrogates replaced alike in every host', { tags: 'every-host' }, async () => {
         const { call } = await signUp(api)
         const halved = { playlist: { title: 'half \ud83c', description: '\udfae' } }
-        const kept = { title: 'half \ufffd', description: '\ufffd' }
+        const stored = { title: 'half \ufffd', description: '\ufffd' }
         const { createdPlaylist } = await all(await call('POST', path, halved), 201)
-        expect(createdPlaylist).toMatchObject(kept)
+        expect(createdPlaylist).toMatchObject(stored)
         const { playlist } = await (await call('GET', `${path}/${createdPlaylist?._id}`)).json()
-        expect(playlist).toMatchObject(kept)
+        expect(playlist).toMatchObject(stored)
       })
 
       it('201, ignoring all other fields', async () => {

@@ -166,7 +166,7 @@ describe('a failing host ends the attempt', () => {
   })
 
   it.each([
-    ['before it answers', () => {}],
+    ['before it responds', () => {}],
     [
       'within its body',
       (response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Person } from '../person.fixture.ts'
+import type { Person } from '../../person.fixture.ts'
 
 /** What the browser stores of a sign-in. */
 export const stored = (page: Page): Promise<Record<'token' | 'user', string | null>> =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { startCutscene } from '../node/process.fixture.ts'
+import { startCutscene } from '../../node/process.fixture.ts'
 import { type OtherClient, overNetwork } from './other-client.ts'
 import { inAnotherTab, serveBuilt } from './static-edition.ts'
 

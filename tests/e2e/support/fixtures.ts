@@ -6,7 +6,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test'
-import { type CallApi, type Person, signUp } from '../person.fixture.ts'
+import { type CallApi, type Person, signUp } from '../../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
 import { interceptFetch } from './network.ts'
 import type { OtherClient } from './other-client.ts'
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(address)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ siteUrl }, use) => use(siteUrl),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Person } from '../person.fixture.ts'
+import type { Person } from '../../person.fixture.ts'
 import { logIn } from './sign-in.ts'
 import { expectToast } from './toasts.ts'
 

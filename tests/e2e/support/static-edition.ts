@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { defaults } from '#hosts/browser/settings.ts'
-import { settingsScript } from '../../scripts/static-edition/build-settings.ts'
-import { serveStatic } from '../../scripts/static-edition/serve.ts'
-import { root } from '../real-catalogue.fixture.ts'
+import { settingsScript } from '../../../scripts/static-edition/build-settings.ts'
+import { serveStatic } from '../../../scripts/static-edition/serve.ts'
+import { root } from '../../real-catalogue.fixture.ts'
 import type { OtherClient } from './other-client.ts'
 
 /** A picture as a page: the lightest of the site. */

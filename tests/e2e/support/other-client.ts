@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { CallApi } from '../person.fixture.ts'
+import type { CallApi } from '../../person.fixture.ts'
 
 /** A client of the API beside the page under test. */
 export interface OtherClient {
