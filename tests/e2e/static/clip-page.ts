@@ -16,6 +16,7 @@ export async function playClip(page: Page): Promise<void> {
 export async function playFrom(page: Page, share: number): Promise<void> {
   const position = await video(page).evaluate((element: HTMLVideoElement, share) => {
     element.currentTime = element.duration * share
+    void element.play() // on a busy machine it may have ended
     return element.currentTime
   }, share)
   await poll(() => time(page), `the clip plays from ${share}`).toBeGreaterThan(position + 0.1)

@@ -7,6 +7,9 @@ import { poll } from '../support/poll.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, expectReference, logInAsPlayerOne, test, waitForWorker } from './fixtures.ts'
 
+// A dozen pages, on a busy machine.
+test.setTimeout(120_000)
+
 const inHour = () => Date.now() + 60 * 60 * 1000
 
 test.describe('in a folder of a host', () => {

@@ -1,20 +1,31 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up how far things jump, from the first frame on; ask with `layoutShift`. */
-export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
+interface LayoutShift {
+  value: number
+  /** The start of each element that moved, with its positions before and after. */
+  elements: string[]
+}
+
+/** Records every layout shift of the page's documents, from the first frame on; the returned function reads those of the current one. */
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
   await page.addInitScript(() => {
-    const measured = Object.assign(globalThis, { layoutShift: 0 })
+    interface Entry extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const recorded = Object.assign(globalThis, { layoutShifts: [] as LayoutShift[] })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) measured.layoutShift += value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const elements = sources.map(({ node, previousRect, currentRect }) => {
+          const html = node instanceof Element ? node.outerHTML : node?.textContent
+          return `${html?.slice(0, 100)}: ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`
+        })
+        if (!hadRecentInput) recorded.layoutShifts.push({ value, elements })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
+  return () => page.evaluate(() => (globalThis as unknown as { layoutShifts: LayoutShift[] }).layoutShifts)
 }
 
 /** How much wider than the window the page is; never more than 0. */
