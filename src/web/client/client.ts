@@ -3,7 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { hc } from 'hono/client'
 import { Failure, parseProblem } from '#contract/failures.ts'
 import type { ServiceApi } from '#service/service.ts'
-import type { RequestContext } from '#web/request-context.ts'
+import type { PageContext } from '#web/page-context.ts'
 
 export type Client = ReturnType<typeof hc<ServiceApi>>
 
@@ -13,7 +13,7 @@ const inProcess = 'http://in-process'
 /** The typed client of the API, without a token: what is public needs none. */
 export const openClient: () => Client = createIsomorphicFn()
   .server((): Client => {
-    const { api } = requestContext()
+    const { api } = pageContext()
     return hc<ServiceApi>(inProcess, {
       fetch: async (...request: ConstructorParameters<typeof Request>) => api(new Request(...request)),
     })
@@ -55,10 +55,16 @@ export async function readResponse<Call extends Promise<JsonResponse>>(
 
 /** The nonce of a page that is being rendered; in a browser the page contains it. */
 export const pageNonce: () => string | undefined = createIsomorphicFn()
-  .server((): string | undefined => requestContext().nonce)
+  .server((): string | undefined => pageContext().nonce)
   .client((): string | undefined => undefined)
 
-/** What the host passed in with the request of the page that is being rendered. */
-export function requestContext(): RequestContext {
-  return getGlobalStartContext() as RequestContext
+declare module '@tanstack/react-router' {
+  interface Register {
+    server: { requestContext: PageContext }
+  }
+}
+
+/** What the host passed with the request for the page that is rendered now. */
+export function pageContext(): PageContext {
+  return getGlobalStartContext() as PageContext
 }

@@ -1,12 +1,12 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { requestContext } from './client.ts'
+import { pageContext } from './client.ts'
 
 /** A path of this site as browsers request it, whatever base path the site is served at. */
 export const sitePath = (path: string): string => import.meta.env.BASE_URL + path.slice(1)
 
 /** The site's public origin without a trailing slash, where its operator set one; a page carries it to the browser. */
 export const siteAddress: () => string | undefined = createIsomorphicFn()
-  .server((): string | undefined => requestContext().site)
+  .server((): string | undefined => pageContext().site)
   .client((): string | undefined => document.documentElement.dataset.site)
 
 /** An absolute address for readers outside the site; unchanged without a configured origin. */

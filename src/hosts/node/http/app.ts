@@ -13,7 +13,7 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPersonal } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
-import { type NodeContext, type NodeEnv, openRequestContext } from './request-context.ts'
+import { type NodeContext, type NodeEnv, openRequestContext } from './node-context.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 

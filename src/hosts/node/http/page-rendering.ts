@@ -1,20 +1,12 @@
 import { Hono } from 'hono'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import type { PageContext } from '#web/page-context.ts'
 import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
 export interface PageRenderer {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
-}
-
-/** What a page receives with its request. */
-export interface PageContext {
-  /** Responds to /api in this process. */
-  api(request: Request): Promise<Response>
-  nonce: string
-  /** The public address of the site. Without it pages contain no absolute addresses. */
-  site?: string | undefined
 }
 
 export interface PageParts extends Omit<PageContext, 'api'> {

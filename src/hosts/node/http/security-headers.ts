@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { NodeContext, NodeEnv } from './request-context.ts'
+import type { NodeContext, NodeEnv } from './node-context.ts'
 
 /** Headers of every response. */
 export const defaultHeaders: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { createMiddleware } from 'hono/factory'
 import send from 'send'
 import type { MediaFiles } from '../media/media-files.ts'
 import { accepts } from './compression.ts'
-import type { NodeEnv } from './request-context.ts'
+import type { NodeEnv } from './node-context.ts'
 import { setDefaultHeaders } from './security-headers.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
-import type { NodeEnv } from '../http/request-context.ts'
+import type { NodeEnv } from '../http/node-context.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Responds to those who may read /metrics. For all others there is no such page. */

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import type { NodeContext } from '../http/request-context.ts'
+import type { NodeContext } from '../http/node-context.ts'
 import type { TraceSettings } from '../settings/trace-settings.ts'
 import type { Log } from './log.ts'
 import { createTracerProvider } from './tracer-provider.ts'
