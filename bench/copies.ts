@@ -67,7 +67,7 @@ async function measureSize(size: Size): Promise<number> {
   return like.requestsPerSecond
 }
 
-/** Compares likes with their statements alone in alternating rounds, so that other work on the machine affects both. */
+/** Compares likes with only their statements, in alternating rounds, so that other work on the machine affects both. */
 async function compareLikes(size: Size, url: string, likes: LoadOptions, load: LoadProcess) {
   const newLikes = newLikesOf(size, createRandom(5))
   const ratios: number[] = []
@@ -77,14 +77,14 @@ async function compareLikes(size: Size, url: string, likes: LoadOptions, load: L
     from = throughSite.next
     const statements = await measureLikesInPostgres(url, newLikes, connections, seconds)
     printRow(
-      '  the statements of a like alone',
+      '  only the statements of a like',
       Math.round(statements.requestsPerSecond),
       statements.p50,
       statements.p99,
     )
     ratios.push(throughSite.requestsPerSecond / statements.requestsPerSecond)
   }
-  printRow('  likes / their statements alone', median(ratios))
+  printRow('  likes / their statements', median(ratios))
 }
 
 const settingsOf = (settings: Record<string, string>) => ({

@@ -41,7 +41,7 @@ export async function benchLibrary(): Promise<void> {
     printRow('memory, MB', Math.round((await cutscene.memory()) / 1e6))
     await cutscene.stop()
     const limit = measureLikesInSqlite(sqliteFile(library.dataDir), newLikes, connections, 5)
-    printRow('statements of a like alone, per second', Math.round(limit))
+    printRow('only the statements of a like, per second', Math.round(limit))
     printRow('  as a share of the baseline server', limit / like.baseline.requestsPerSecond)
   }
   const [small, large] = likes as [Comparison, Comparison]

@@ -23,7 +23,7 @@ const typescriptProjects = [
 /** The other journeys run over the static edition in `npm run test:all` only: its pages are the same. */
 const staticJourneys = ['tests/e2e/static/']
 
-/** Vitest's projects, by the name that runs each alone. */
+/** Vitest's projects, by the name that runs only that one. */
 const projects = ['unit', 'contract', 'postgres', 'node', 'browser']
 const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
 /** The tests of `npm test`. vitest.config.ts describes the tags. */

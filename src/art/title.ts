@@ -50,7 +50,7 @@ export function fitTitle(lettering: Lettering, title: string, box: { width: numb
   }
 }
 
-/** Cuts endless words; binds a number to the word before and an article to the word after, so that neither stands alone. */
+/** Cuts endless words; binds a number to the word before and an article to the word after, so that neither is a line of its own. */
 const toWords = (title: string) =>
   title
     .replace(/(\S{22})\S+/g, '$1…')

@@ -61,7 +61,7 @@ export function endAuth(queries: QueryClient): void {
   setAuth(queries, anonymous)
 }
 
-/** Clears the storage alone: the screen uses its token until `syncAuth`. */
+/** Clears only the storage: the screen uses its token until `syncAuth`. */
 export function clearStoredAuth(): void {
   write(userKey, null)
   write(tokenKey, null)

@@ -20,7 +20,7 @@ export const openClient: () => Client = createIsomorphicFn()
   })
   .client((): Client => hc<ServiceApi>('/'))
 
-/** The same client with the user's token, for browsers alone. */
+/** The same client with the user's token, only for browsers. */
 export const openUserClient = (token: () => string | null): Client =>
   hc<ServiceApi>('/', {
     headers: (): Record<string, string> => {

@@ -6,7 +6,7 @@ import { createChecksum } from './crc32-patch.ts'
 
 const deflated = promisify(deflateRaw)
 
-/** Writes a nonce into a compressed body: a response costs that alone, however long the body is. */
+/** Writes a nonce into a compressed body: the cost per response does not depend on the body's length. */
 export function cacheBodyWithNonces(body: Buffer, placeholder: Buffer): CachedBody {
   const offsets = offsetsOf(body, placeholder)
   const plain = createCopies(body, offsets)

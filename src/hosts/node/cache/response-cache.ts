@@ -47,7 +47,7 @@ export interface CacheRequest extends RequestContext {
   url: string
   /** For metrics and traces. */
   route: string
-  /** Headers of this response alone: names and values in turn. */
+  /** Headers of only this response: names and values in turn. */
   ownHeaders: readonly string[]
 }
 

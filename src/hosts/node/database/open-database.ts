@@ -59,7 +59,7 @@ export async function openDatabase(
   return openPostgres(databaseUrl, { poolSize: databasePool, timeouts: commandTimeouts }).db
 }
 
-/** Opens the configured database as it is, for reading alone; undefined where there is none yet. */
+/** Opens the configured database as it is, read-only; undefined when there is none yet. */
 export async function openForReading(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database | undefined> {

@@ -125,7 +125,7 @@ function routeName(path: string): string {
   return name
 }
 
-/** A request without a length has no body (RFC 9112, 6.3). node-server reads raw headers alone, and would make a stream to learn it. */
+/** A request without a length has no body (RFC 9112, 6.3). node-server reads only raw headers, and would create a stream to find out. */
 function declareLength(incoming: IncomingMessage) {
   if (!('content-length' in incoming.headers || 'transfer-encoding' in incoming.headers))
     incoming.rawHeaders.push('content-length', '0')

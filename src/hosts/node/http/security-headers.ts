@@ -14,7 +14,7 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
 /** The policy of responses that are no pages: a browser must run nothing in them. */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The policy of a page that is a file: it loads the site's own files alone. */
+/** The policy of a page that is a file: it loads only the site's own files. */
 export const filePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -8,7 +8,7 @@ export interface ListPage {
   /** True when there are more than are counted. */
   totalIsLowerBound: boolean
   nextCursor: string | null
-  /** Of a playlist alone. */
+  /** Only of a playlist. */
   playlist?: Pick<Playlist, '_id' | 'title' | 'description'>
 }
 

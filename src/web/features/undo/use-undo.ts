@@ -19,7 +19,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     onSuccess: () => showToast(messages.undo.undone, 'success'),
     onError: () => showToast(messages.undo.failed, 'error'),
     onSettled: async (_data, failure, undoable) => {
-      // The server alone knows where restored entries belong.
+      // Only the server knows where restored entries belong.
       const refetched = queries.invalidateQueries(userQueries)
       if (failure && isRetryable(failure)) return
       // The focus moves to a restored entry once it is on screen.

@@ -31,7 +31,7 @@ export function createWriter(sqlite: DatabaseSync, statements: Statements) {
   } satisfies SqliteWriter
 }
 
-/** Runs a group in one transaction. A statement that fails rolls back alone; when the commit fails, all fail. */
+/** Runs a group in one transaction. A failing statement rolls back only itself; a failing commit fails all. */
 function commitGroup(sqlite: DatabaseSync, statements: Statements, group: Statement[]): Outcome[] {
   const [only] = group
   if (group.length === 1 && only) return [run(only)]
