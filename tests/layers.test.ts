@@ -26,7 +26,7 @@ const probes: [string, string, string | undefined][] = [
     '#hosts/node/observability/log.ts',
     '#web/router.tsx',
     '#art/scene.ts',
-    '../service/refuse.ts',
+    '../service/problem-response.ts',
     'node:fs',
     'node:fs/promises',
     'hono',
@@ -72,7 +72,7 @@ const probes: [string, string, string | undefined][] = [
     'hono',
     '@hono/zod-openapi',
     '#contract/catalogue/video.ts',
-    '../refuse.ts',
+    '../problem-response.ts',
   ]),
   ...forbidden('src/stores/sql/probe.ts', messages.stores, [
     'node:sqlite',

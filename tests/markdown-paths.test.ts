@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const files = globSync('**/*.*', { exclude: ['{node_modules,dist,dist-*,data,test-results}/**'] })
 const pages = files.filter((path) => path.endsWith('.md'))
 
-/** Sources in code spans: `driver.ts`, `sqlite/driver.ts` and `{sqlite,postgres}/x.ts` name files by the end of their paths. */
+/** Sources in code spans: `writer.ts`, `sqlite/writer.ts` and `{sqlite,postgres}/x.ts` name files by the end of their paths. */
 const sourcesIn = (page: string): string[] =>
   [...page.matchAll(/`([\w./{},-]+\.(?:tsx?|mjs|css|conf|yaml))`/g)].flatMap(([, path = '']) => expand(path))
 

@@ -1,4 +1,4 @@
-/** Every failure of the API: its status and its text. */
+/** Every failure of the API: its status and its sentence. */
 export const failures = {
   request_invalid: [422, '{field} {reason}.'],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],

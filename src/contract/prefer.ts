@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
-/** RFC 7240. Honoured: `return=minimal`, on changes of a user's lists. */
-export const PreferHeader = z.object({
-  prefer: z
-    .string()
-    .optional()
-    .meta({ description: 'return=minimal leaves the list out of the response', example: 'return=minimal' }),
-})
+/** RFC 7240. Honoured: `return=minimal`, on changes of a user's lists. No schema: other preferences are ignored, so nothing is invalid. */
+export const preferParameter = {
+  in: 'header',
+  name: 'prefer',
+  description: 'return=minimal leaves the list out of the response',
+  example: 'return=minimal',
+  schema: { type: 'string' },
+} as const
 
 /** The response to a change under `Prefer: return=minimal`. */
 export const MinimalResponse = z

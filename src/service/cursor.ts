@@ -12,7 +12,9 @@ export interface PageRequest {
   limit: number
 }
 
-export const encodeEntryCursor = ({ at, id }: EntryKey): string => `after-${at}-${id}`
+const prefix = 'after-'
+
+export const encodeEntryCursor = ({ at, id }: EntryKey): string => `${prefix}${at}-${id}`
 
 /** Expects a cursor that the contract's schema accepted. */
 export function decodeEntryCursor(cursor: string): EntryKey {
@@ -26,8 +28,6 @@ export function splitPage<Entry extends EntryKey>(entries: Entry[], limit: numbe
   const last = entries.length > limit ? page.at(-1) : undefined
   return { page, nextCursor: last ? encodeEntryCursor(last) : null }
 }
-
-const prefix = 'after-'
 
 export const encodePositionCursor = (position: number): string => prefix + position
 

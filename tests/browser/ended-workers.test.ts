@@ -21,7 +21,7 @@ it(`loses and repeats no acknowledged write when the worker is terminated ${time
   for (let time = 0; time < times; time++) {
     // An unacknowledged write may or may not be stored.
     const open = new Set<string>()
-    let expectBody = 0
+    let confirmed = 0
     let ending: Promise<void> | undefined
     const writer = async () => {
       while (!ending) {
@@ -35,8 +35,8 @@ it(`loses and repeats no acknowledged write when the worker is terminated ${time
         if (add) liked.add(id)
         else liked.delete(id)
         open.delete(id)
-        expectBody++
-        if (expectBody > 5 + ((time * 7) % 31)) ending ??= endWorkers(page)
+        confirmed++
+        if (confirmed > 5 + ((time * 7) % 31)) ending ??= endWorkers(page)
       }
     }
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))

@@ -31,6 +31,7 @@ it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
     // An unacknowledged write may or may not be stored.
     const open = new Set<string>()
     const call = caller(api, token)
+    let confirmed = 0
     const writer = async () => {
       for (;;) {
         const id = videos[turn++ % videos.length] as string
@@ -49,7 +50,6 @@ it(`loses and repeats no acknowledged write through ${kills} SIGKILLs`, {
         if (confirmed > 10 + kill * 7) running.child.kill('SIGKILL')
       }
     }
-    let confirmed = 0
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, writer))
     for (const outcome of outcomes)
       expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { ListQuery } from '#contract/paging.ts'
 
-/** A shelf is a user's list of videos, newest first. The three differ only in their names. CONTRIBUTING.md says where a new one goes. */
+/** A shelf is a user's list of videos, newest first. Only history counts views and can be cleared. CONTRIBUTING.md has the steps for a new one. */
 export const shelfNames = ['likes', 'watchlater', 'history'] as const
 export type ShelfName = (typeof shelfNames)[number]
 

@@ -28,7 +28,7 @@ function journaledAccounts(store: () => AccountStore, append: Append): AccountSt
   return {
     byEmail: (...args) => store().byEmail(...args),
     byId: (...args) => store().byId(...args),
-    session: (...args) => store().session(...args),
+    tokenState: (...args) => store().tokenState(...args),
     async create(...args) {
       const created = await store().create(...args)
       if (created) append('accounts', 'create', args)

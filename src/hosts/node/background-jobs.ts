@@ -3,7 +3,7 @@ import { type PurgePorts, purge } from '#service/purge.ts'
 
 const purgeIntervalMs = 10 * 60_000
 
-/** Purges expired removals and tokens now and every ten minutes. */
+/** Purges expired removals and revocations now and every ten minutes. */
 export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,

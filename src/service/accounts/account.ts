@@ -21,7 +21,7 @@ export interface AccountStore {
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   /** What `requireUser` checks a token against; undefined when the user does not exist. */
-  session(userId: string, tokenId: string): Promise<{ tokenVersion: number; revoked: boolean } | undefined>
+  tokenState(userId: string, tokenId: string): Promise<{ tokenVersion: number; revoked: boolean } | undefined>
   /** Replaces the hash if it is still `oldHash`. */
   renewHash(userId: string, oldHash: string, hash: string): Promise<void>
   /** Revokes every token too. False when the hash is no longer `oldHash`; nothing changes then. */

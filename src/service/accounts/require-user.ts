@@ -20,10 +20,10 @@ export function requireUser(
     const token = sentToken(c)
     const claims = token ? await tokens.verify(token) : undefined
     if (!claims) throw new Failure('token_invalid')
-    const session = await accounts.session(claims.userId, claims.tokenId)
+    const tokenState = await accounts.tokenState(claims.userId, claims.tokenId)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!session) throw new Failure(isRead ? unknownReader : 'user_unknown')
-    if (session.revoked || session.tokenVersion !== claims.version) throw new Failure('token_invalid')
+    if (!tokenState) throw new Failure(isRead ? unknownReader : 'user_unknown')
+    if (tokenState.revoked || tokenState.tokenVersion !== claims.version) throw new Failure('token_invalid')
     if (!isRead) await consumeLimit(rateLimits, 'write', claims.userId)
     c.set('claims', claims)
     c.set('userId', claims.userId)

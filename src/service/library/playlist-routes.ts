@@ -9,7 +9,7 @@ import {
 } from '#contract/library/playlist.ts'
 import { AddVideo } from '#contract/library/shelf.ts'
 import { ListQuery } from '#contract/paging.ts'
-import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
+import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
@@ -64,7 +64,8 @@ const add = signedInRoute({
   path: '/{id}',
   tags,
   summary: 'Add a video to a playlist',
-  request: { query: ListQuery, params, headers: PreferHeader, body: body(AddVideo) },
+  parameters: [preferParameter],
+  request: { query: ListQuery, params, body: body(AddVideo) },
   responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
 })
 const removeVideo = signedInRoute({
@@ -72,7 +73,8 @@ const removeVideo = signedInRoute({
   path: '/{id}/{videoId}',
   tags,
   summary: 'Remove a video from a playlist',
-  request: { query: ListQuery, params: params.extend({ videoId: z.string() }), headers: PreferHeader },
+  parameters: [preferParameter],
+  request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
 })
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
-import { MinimalResponse, PreferHeader } from '#contract/prefer.ts'
+import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
@@ -22,7 +22,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const tags = ['Library']
   const request = { query: ShelfQuery }
-  const change = { ...request, headers: PreferHeader }
+  const parameters = [preferParameter]
   const list = signedInRoute({
     method: 'get',
     path: '/',
@@ -36,7 +36,8 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     path: '/',
     tags,
     summary: `Add a video to ${name}`,
-    request: { ...change, body: body(AddVideo) },
+    parameters,
+    request: { ...request, body: body(AddVideo) },
     responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409, 413, 422) },
   })
   const remove = signedInRoute({
@@ -44,7 +45,8 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     path: '/{id}',
     tags,
     summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
-    request: { ...change, params: z.object({ id: z.string() }) },
+    parameters,
+    request: { ...request, params: z.object({ id: z.string() }) },
     responses: { 200: json(ChangeResponse, 'The remaining videos'), ...problems(422) },
   })
 

@@ -31,7 +31,7 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
     async byId(id) {
       return byId.get(id)
     },
-    async session(userId, tokenId) {
+    async tokenState(userId, tokenId) {
       const account = byId.get(userId)
       if (!account) return undefined
       return { tokenVersion: account.tokenVersion, revoked: revoked.get(userId)?.has(tokenId) ?? false }

@@ -80,7 +80,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         for (const unknown of ['', '%', 'nobody@people.example', '__proto__', "' or 1=1 --"]) {
           expect(await store.byId(unknown)).toBeUndefined()
           expect(await store.byEmail(unknown)).toBeUndefined()
-          expect(await store.session(unknown, 'token')).toBeUndefined()
+          expect(await store.tokenState(unknown, 'token')).toBeUndefined()
         }
       })
 
@@ -109,23 +109,23 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
     describe('tokens', () => {
       it('reads the token version, and that no token is revoked', async () => {
         const store = await open(accountOf(1, { tokenVersion: 5 }))
-        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 5, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 5, revoked: false })
       })
 
       it('revokes all tokens by a new version for each call', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2, 3].map(() => store.endTokens(idOf(1))))
-        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 4, revoked: false })
-        expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 4, revoked: false })
+        expect(await store.tokenState(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
       it('revokes one token of one user, also repeatedly', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2].map(() => store.revoke(idOf(1), 'a', tuesday)))
-        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: true })
-        expect(await store.session(idOf(1), 'A')).toEqual({ tokenVersion: 1, revoked: false })
-        expect(await store.session(idOf(1), 'b')).toEqual({ tokenVersion: 1, revoked: false })
-        expect(await store.session(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: true })
+        expect(await store.tokenState(idOf(1), 'A')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'b')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
       it('purges revocations of expired tokens only', async () => {
@@ -134,11 +134,11 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.revoke(idOf(2), 'monday', monday)
         await store.revoke(idOf(1), 'tuesday', tuesday)
         await store.purge(monday)
-        expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(true)
+        expect((await store.tokenState(idOf(1), 'monday'))?.revoked).toBe(true)
         await store.purge(tuesday)
-        expect((await store.session(idOf(1), 'monday'))?.revoked).toBe(false)
-        expect((await store.session(idOf(2), 'monday'))?.revoked).toBe(false)
-        expect((await store.session(idOf(1), 'tuesday'))?.revoked).toBe(true)
+        expect((await store.tokenState(idOf(1), 'monday'))?.revoked).toBe(false)
+        expect((await store.tokenState(idOf(2), 'monday'))?.revoked).toBe(false)
+        expect((await store.tokenState(idOf(1), 'tuesday'))?.revoked).toBe(true)
         expect(await store.byId(idOf(1))).toEqual(accountOf(1))
       })
     })
@@ -149,7 +149,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.remove(idOf(1))
         expect(await store.byId(idOf(1))).toBeUndefined()
         expect(await store.byEmail('person.1@people.example')).toBeUndefined()
-        expect(await store.session(idOf(1), 'a')).toBeUndefined()
+        expect(await store.tokenState(idOf(1), 'a')).toBeUndefined()
         expect(await store.byId(idOf(2))).toEqual(accountOf(2))
         expect(await store.create(accountOf(3, { email: 'PERSON.1@people.example' }))).toBe(true)
       })
@@ -159,7 +159,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.revoke(idOf(1), 'a', tuesday)
         await store.remove(idOf(1))
         await store.create(accountOf(1))
-        expect(await store.session(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: false })
       })
 
       it('ignores changes to a deleted account', async () => {

@@ -6,7 +6,7 @@ declare global {
   var cutsceneFiles: [path: string, revision: string][]
 }
 
-/** Serves the site's files, and visited pages and pictures, from caches. */
+/** Serves the site's files, and visited pages and pictures, from caches. They have no TTL: the worker of the site's next build drops them. */
 export function createOfflineCache(base: string) {
   const files = new Map(globalThis.cutsceneFiles)
   const keyOf = (path: string) => `${base}${path}?revision=${files.get(path)}`

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#service/request-context.ts'
 import { type CachedBody, cacheBody, createNonce } from './cached-body.ts'
 
-/** TTLs of what is the same for all visitors. The API's own are its `cache-control: public`. */
+/** TTLs in this cache. Browsers revalidate a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
 export const ttlSeconds = { page: 5, apiReference: 60 }
 /** Whatever a response says. */
 const maxTtlMs = 60_000
-/** An expired entry is sent for this long while the next is made. After that, requests wait for the next. */
+/** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
 const staleWhileRevalidateMs = 60_000
 /** After a 5xx an existing entry is sent on. The next try comes this much later. */
 const retryAfterErrorMs = 1_000
@@ -43,7 +43,7 @@ export type CacheOutcome = (typeof cacheOutcomes)[number]
 export interface CacheRequest extends RequestContext {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** The whole address: the key of its entry. */
+  /** Path and query: the key of its entry. */
   url: string
   /** For metrics and traces. */
   route: string

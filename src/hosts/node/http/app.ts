@@ -11,7 +11,7 @@ import { type CacheOutcome, createResponseCache } from '../cache/response-cache.
 import { createMetricsAccess, metricsResponse } from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
-import { compressPersonal } from './compression.ts'
+import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
 import { type NodeContext, type NodeEnv, openRequestContext } from './node-context.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
@@ -53,7 +53,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
     .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
-    .get('/api/*', compressPersonal)
+    .get('/api/*', compressPrivate)
     .route('/', parts.apiReference)
     .route('/', parts.api)
     .all('/api/*', () => {

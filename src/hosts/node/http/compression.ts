@@ -28,7 +28,7 @@ export const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
  * Compresses JSON that only its user receives. Its length does not leak what it contains (BREACH): another site's page cannot
  * send the token header, so it cannot have a response made around a text of its own.
  */
-export const compressPersonal = createMiddleware(async (c, next) => {
+export const compressPrivate = createMiddleware(async (c, next) => {
   await next()
   if (c.req.header('authorization') === undefined) return
   const { status, headers } = c.res

@@ -8,7 +8,7 @@ import { inTransaction } from '../transaction.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
-  const session = prepared(db, (userId: string, tokenId: string) =>
+  const tokenState = prepared(db, (userId: string, tokenId: string) =>
     db
       .selectFrom('account')
       .leftJoin('revoked_token', (join) =>
@@ -30,8 +30,8 @@ export function createAccountStore(db: Database): AccountStore {
     },
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
-    async session(userId, tokenId) {
-      const [row] = (await session(userId, tokenId)).rows
+    async tokenState(userId, tokenId) {
+      const [row] = (await tokenState(userId, tokenId)).rows
       return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
     },
     async renewHash(userId, currentHash, hash) {

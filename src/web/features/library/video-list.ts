@@ -37,14 +37,14 @@ export interface VideoList {
 
 const pageSize = 24
 /** RFC 7240: the cache is patched, so that the response needs no list. */
-const minimal = { header: { prefer: 'return=minimal' } }
+const minimal = { headers: { prefer: 'return=minimal' } }
 
 const pageQuery = (limit: number, cursor: string | null) => ({
   limit: String(limit),
   ...(cursor !== null && { cursor }),
 })
-const removalRequest = (cursor: string | null) =>
-  cursor === null ? { ...minimal, query: {} } : { query: pageQuery(1, cursor), header: {} }
+const removalQuery = (cursor: string | null) => (cursor === null ? {} : pageQuery(1, cursor))
+const removalOptions = (cursor: string | null) => (cursor === null ? minimal : {})
 
 const pages = {
   initialPageParam: null as string | null,
@@ -76,10 +76,13 @@ export function shelfList(client: Client, shelf: ShelfName): VideoList {
     id: shelf,
     queryKey,
     affected: [queryKey],
-    add: (_id) => readResponse(calls.$post({ ...minimal, query: {}, json: { video: { _id } } })),
+    add: (_id) => readResponse(calls.$post({ query: {}, json: { video: { _id } } }, minimal)),
     remove: async (id, cursor) => {
-      const request = { param: { id }, ...removalRequest(cursor) }
-      const removal: ShelfPage | Removal = await readResponse(calls[':id'].$delete(request))
+      const call = calls[':id'].$delete(
+        { param: { id }, query: removalQuery(cursor) },
+        removalOptions(cursor),
+      )
+      const removal: ShelfPage | Removal = await readResponse(call)
       return 'nextCursor' in removal
         ? { ...removal, next: { videos: removal[shelf] ?? [], nextCursor: removal.nextCursor } }
         : removal
@@ -112,11 +115,13 @@ export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, 
     id,
     queryKey,
     affected: [queryKey, playlistsKey],
-    add: (_id) =>
-      readResponse(calls.$post({ ...minimal, param: { id }, query: {}, json: { video: { _id } } })),
+    add: (_id) => readResponse(calls.$post({ param: { id }, query: {}, json: { video: { _id } } }, minimal)),
     remove: async (videoId, cursor) => {
-      const request = { param: { id, videoId }, ...removalRequest(cursor) }
-      const removal = await readResponse(calls[':videoId'].$delete(request))
+      const call = calls[':videoId'].$delete(
+        { param: { id, videoId }, query: removalQuery(cursor) },
+        removalOptions(cursor),
+      )
+      const removal = await readResponse(call)
       if (!('playlist' in removal)) return removal
       const { playlist, nextCursor, undo } = removal
       return { undo, next: { videos: playlist.videos, nextCursor } }

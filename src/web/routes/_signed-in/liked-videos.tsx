@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
-import { ShelfScreen } from '#web/features/shelves/shelf-screen.tsx'
+import { ShelfScreen } from '#web/features/lists/shelf-screen.tsx'
 
 const { title } = messages.likes
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
 import { exportCatalogue } from './export-catalogue.ts'
-import { checkCatalogue, importIntoCatalogue } from './import-catalogue.ts'
+import { runCheck, runImport } from './import-catalogue.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 
 const fileFormats = `
@@ -19,7 +19,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
   withSource(catalog.command('check'))
     .summary('reports the errors in a file before it is imported')
     .description('Reports the errors in a file, by line or index and field. Imports nothing.')
-    .action((path, options) => checkCatalogue(parts, path, options))
+    .action((path, options) => runCheck(parts, path, options))
   withSource(catalog.command('import'))
     .summary('adds and changes videos, all or nothing')
     .description(
@@ -30,7 +30,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       '--remove-missing',
       'also removes imported videos that FILE does not have; those of the catalog/ folder stay, with the values they have there',
     )
-    .action((path, options) => importIntoCatalogue(parts, path, options))
+    .action((path, options) => runImport(parts, path, options))
   catalog
     .command('export')
     .summary('writes all categories and videos to a file')

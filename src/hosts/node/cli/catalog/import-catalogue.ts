@@ -13,7 +13,7 @@ interface SourceOptions extends VideoDefaults {
   json?: true
 }
 
-export async function checkCatalogue(
+export async function runCheck(
   parts: CommandParts,
   path: string,
   { json, ...options }: SourceOptions,
@@ -34,7 +34,7 @@ interface ImportOptions extends SourceOptions {
   removeMissing?: true
 }
 
-export async function importIntoCatalogue(
+export async function runImport(
   parts: CommandParts,
   path: string,
   { dryRun, removeMissing, json, ...options }: ImportOptions,
