@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldTitle } from './fold-text.ts'
+import { foldTitle, looseTitle, searchWords } from './fold-text.ts'
 
 // Letters that change their number, their neighbours or themselves when case or form does.
 const evil = fc.constantFrom(...'aAßẞıİσςΣæŁ’“…–\u0301\u0307\u200d\0 \tＡﬁ½ﷺ가', '🕹️', '\u0345', 'ǰ', 'ΐ')
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: evil }),
+)
 
 describe('folded text', () => {
   it.each([
@@ -28,12 +34,6 @@ describe('folded text', () => {
   ])('of %j is %j', (title, folded) => {
     expect(foldTitle(title)).toBe(folded)
   })
-
-  const anyText = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: evil }),
-  )
 
   it('is the same when folded again', () => {
     fc.assert(
@@ -60,6 +60,69 @@ describe('folded text', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         expect(foldTitle(title)).not.toMatch(/^\s|\s$|\s\s|\p{Mark}|\p{Cc}/u)
+      }),
+    )
+  })
+})
+
+describe('a loose title', () => {
+  it.each([
+    ["Marvel's Spider-Man 2 - Launch Trailer", 'marvels spiderman 2 - launch trailer'],
+    ['Half-Life: Alyx', 'halflife: alyx'],
+    ['S.T.A.L.K.E.R. 2', 'stalker. 2'],
+    ['Re:Zero / 1,000–2', 'rezero / 10002'],
+    ['“Don’t…” - (no)', '"dont..." - (no)'],
+    ['🎮-🕹️ a\u2032b 日本・語', '🎮🕹 ab 日本語'],
+    ["'", "'"],
+    ['', ''],
+  ])('of %j is %j', (title, loose) => {
+    expect(looseTitle(foldTitle(title))).toBe(loose)
+  })
+
+  it('is the same when made again', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const loose = looseTitle(foldTitle(title))
+        expect(looseTitle(loose)).toBe(loose)
+      }),
+    )
+  })
+})
+
+describe('the words of a search', () => {
+  it.each([
+    ['spiderman', ['spiderman']],
+    ['Half  Life', ['half', 'life']],
+    ['half-life: half', ['half', 'life']],
+    ["Assassin's S.T.A.L.K.E.R.", ['assassins', 'stalker']],
+    ['100% “run” / a_b', ['100', 'run', 'a', 'b']],
+    ['🎮 שלום', ['🎮', 'שלום']],
+    ["- ' % …", []],
+    ['', []],
+  ])('%j are %j', (text, words) => {
+    expect(searchWords(foldTitle(text))).toEqual(words)
+  })
+
+  // Few characters, so that a title often contains the text.
+  const shortText = fc.string({ unit: fc.constantFrom(..."ab-'. :’…é·🎮"), maxLength: 12 })
+
+  it('are in the loose form of every title that contains the whole text', () => {
+    fc.assert(
+      fc.property(fc.oneof(shortText, anyText), shortText, shortText, (text, before, after) => {
+        const title = foldTitle(before + text + after)
+        fc.pre(title.includes(foldTitle(text)))
+        for (const word of searchWords(foldTitle(text))) expect(looseTitle(title)).toContain(word)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('are found whether or not punctuation is inside them', () => {
+    fc.assert(
+      fc.property(shortText, fc.constantFrom("'", '-', '.', ':', '…', '·'), (text, mark) => {
+        const word = foldTitle(text).replace(/[\s\p{P}]/gu, '')
+        const marked = looseTitle(foldTitle([...word].join(mark)))
+        for (const part of searchWords(word)) expect(marked).toContain(part)
       }),
     )
   })

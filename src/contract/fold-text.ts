@@ -22,8 +22,8 @@ const replacements: Record<string, string> = {
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
-/** Increases with every change of `foldTitle`: stores then fold their titles again. */
-export const foldVersion = 1
+/** Increases with every change of `foldTitle` or `looseTitle`: stores then fold their titles again. */
+export const foldVersion = 2
 
 /** Folds case, accents, typographic marks and spacing: search compares folded titles. */
 export function foldTitle(title: string): string {
@@ -35,6 +35,19 @@ export function foldTitle(title: string): string {
     .replace(gap, ' ')
     .trim()
 }
+
+/** A folded title without the punctuation inside its words: 'spider-man: miles' becomes 'spiderman: miles'. */
+export const looseTitle = (folded: string): string => folded.replace(punctuationInWord, '$1')
+
+const punctuationInWord = /([^\s\p{P}])\p{P}+(?=[^\s\p{P}])/gu
+
+/**
+ * The words of a folded search, each once. A title whose loose form contains them all is a loose match; so is every title
+ * that contains the whole text. Apostrophes and full stops are dropped, other punctuation separates words.
+ */
+export const searchWords = (folded: string): string[] => [
+  ...new Set(folded.replace(/['.]/g, '').match(/[^\s\p{P}]+/gu)),
+]
 
 /** Folds case and Unicode forms: accounts are unique by the folded email. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').toLowerCase()

@@ -15,13 +15,13 @@ export function videosFrom(min: number) {
 
 export const Limit = videosFrom(1)
 
+export const cursorInvalid = 'must be the nextCursor of an earlier response'
+
 /** Writes take it too: their response is a page of the list. */
 export const ListQuery = z.object({
   limit: Limit.optional(),
   cursor: z
     .string()
-    .regex(/^after-[0-9]{1,16}-[0-9a-zA-Z-]{1,64}$/, {
-      error: 'must be the nextCursor of an earlier response',
-    })
+    .regex(/^after-[0-9]{1,16}-[0-9a-zA-Z-]{1,64}$/, { error: cursorInvalid })
     .optional(),
 })

@@ -29,7 +29,21 @@ export function splitPage<Entry extends EntryKey>(entries: Entry[], limit: numbe
   return { page, nextCursor: last ? encodeEntryCursor(last) : null }
 }
 
-export const encodePositionCursor = (position: number): string => prefix + position
+/** Where a page of videos ended. */
+export interface VideosPosition {
+  /** Of the last video; undefined before the first one. */
+  position?: number | undefined
+  /** Of a search: the exact matches are over, and the position is among the loose ones. */
+  afterExact: boolean
+}
+
+/** `after-5`; after a search's exact matches `after-exact`, then `after-exact-5`. */
+export function encodePositionCursor({ position, afterExact }: VideosPosition): string {
+  return prefix + [...(afterExact ? ['exact'] : []), ...(position === undefined ? [] : [position])].join('-')
+}
 
 /** Expects a cursor that the contract's schema accepted. */
-export const decodePositionCursor = (cursor: string): number => Number(cursor.slice(prefix.length))
+export function decodePositionCursor(cursor: string): VideosPosition {
+  const [, exact, position] = /^after-(exact)?-?(\d+)?$/.exec(cursor) ?? []
+  return { position: position === undefined ? undefined : Number(position), afterExact: exact !== undefined }
+}

@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import { maxSearchLength } from '#contract/limits.ts'
-import { Limit } from '#contract/paging.ts'
+import { maxCountedMatches, maxSearchLength } from '#contract/limits.ts'
+import { cursorInvalid, Limit } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
 
+const searchDescription =
+  `Text in the title, without regard to case, accents and spacing. Exact matches come first, newest
+first. Loose matches follow, newest first: their titles contain every word of the text, in any order, without regard to
+punctuation inside words. None follow more than ${maxCountedMatches} exact matches.`.replaceAll('\n', ' ')
+
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
-  search: z.string().max(maxSearchLength).optional(),
+  search: z.string().max(maxSearchLength).optional().meta({ description: searchDescription }),
   limit: Limit.optional(),
   cursor: z
     .string()
-    .regex(/^after-[0-9]{1,15}$/, { error: 'must be the nextCursor of an earlier response' })
+    .regex(/^after-([0-9]{1,15}|exact(-[0-9]{1,15})?)$/, { error: cursorInvalid })
     .optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
@@ -22,6 +27,8 @@ export const VideosResponse = z
     /** True when more videos match than are counted. */
     totalIsLowerBound: z.boolean(),
     nextCursor: z.string().nullable(),
+    /** Of a search: the index in `videos` of the first loose match. Absent while all are exact. */
+    looseFrom: z.number().int().optional(),
   })
   .meta({ id: 'Videos' })
 export type VideosResponse = z.infer<typeof VideosResponse>

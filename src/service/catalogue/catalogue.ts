@@ -3,7 +3,9 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
+import { cursorInvalid } from '#contract/paging.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
+import { searchVideos } from './search-videos.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -14,6 +16,10 @@ export interface VideosFilter {
   category?: string | undefined
   /** Folded text that the folded title contains. */
   search?: string | undefined
+  /** The words of a search, all of which the title's loose form contains. */
+  words?: string[] | undefined
+  /** With `words`: folded text that the folded title does not contain. */
+  without?: string | undefined
   /** Only the built-in samples. */
   sample?: boolean | undefined
 }
@@ -74,27 +80,25 @@ export function openCatalogue(store: CatalogueStore) {
 
     async videos({ category, search, limit = maxPageSize, cursor, sample }: VideosRequest) {
       const found = category && category !== allCategories ? await this.category(category) : undefined
-      const filter = {
-        category: found?.categoryName,
-        search: foldTitle(search ?? '') || undefined,
-        sample: sample || undefined,
-      }
+      const filter = { category: found?.categoryName, sample: sample || undefined }
       const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
-      const { videos, next } = await store.videos({ ...filter, after, limit })
+      const text = foldTitle(search ?? '')
+      if (text) return searchVideos(store, { filter, text, after, limit })
+      if (after?.afterExact) throw new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })
+      const { videos, next } = await store.videos({ ...filter, after: after?.position, limit })
       const isWhole = after === undefined && next === undefined
-      const counted = isWhole ? videos.length : await total(filter, found)
       return {
         videos,
-        total: Math.min(counted, filter.search ? maxCountedMatches : counted),
-        totalIsLowerBound: filter.search !== undefined && counted > maxCountedMatches,
-        nextCursor: next === undefined ? null : encodePositionCursor(next),
+        total: isWhole ? videos.length : await total(filter, found),
+        totalIsLowerBound: false,
+        nextCursor: next === undefined ? null : encodePositionCursor({ position: next, afterExact: false }),
       }
     },
   }
 
-  /** Stores maintain the counts of categories. A search is counted now, so up to a limit. */
+  /** Stores maintain the counts of categories. */
   async function total(filter: VideosFilter, category: CountedCategory | undefined): Promise<number> {
-    if (filter.search || filter.sample) return store.count(filter, maxCountedMatches + 1)
+    if (filter.sample) return store.count(filter, maxCountedMatches + 1)
     if (category) return category.videoCount
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)

@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. */
@@ -10,11 +10,10 @@ export function createCatalogueStore(
   countedViews: (videoId: string) => number = () => 0,
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
-  const entries = videos.map((video, index) => ({
-    video,
-    foldedTitle: foldTitle(video.title),
-    position: videos.length - index,
-  }))
+  const entries = videos.map((video, index) => {
+    const foldedTitle = foldTitle(video.title)
+    return { video, foldedTitle, looseTitle: looseTitle(foldedTitle), position: videos.length - index }
+  })
 
   return {
     async categories() {
@@ -47,10 +46,12 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, foldedTitle }: (typeof entries)[number], filter: VideosFilter): boolean {
+  function matches({ video, foldedTitle, looseTitle }: (typeof entries)[number], filter: VideosFilter) {
     return (
       (filter.category === undefined || video.category === filter.category) &&
       (filter.search === undefined || foldedTitle.includes(filter.search)) &&
+      (filter.words === undefined || filter.words.every((word) => looseTitle.includes(word))) &&
+      (filter.without === undefined || !foldedTitle.includes(filter.without)) &&
       (!filter.sample || video.sample)
     )
   }

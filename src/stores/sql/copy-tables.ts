@@ -120,9 +120,10 @@ async function insert(tx: Database, table: keyof Tables, rows: Row[]): Promise<v
   if (table === 'video') await dialectOf(tx).titles.add(tx, rows.map(titleRowOf))
 }
 
-const titleRowOf = ({ position, folded_title, category }: Row): TitleRow => ({
+const titleRowOf = ({ position, folded_title, loose_title, category }: Row): TitleRow => ({
   position: Number(position),
   folded_title: String(folded_title),
+  loose_title: loose_title === null ? null : String(loose_title),
   category: String(category),
 })
 

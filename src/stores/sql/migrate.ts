@@ -7,6 +7,7 @@ import { libraryTables } from './migrations/003-library.ts'
 import { unavailableVideos } from './migrations/004-unavailable.ts'
 import { viewsTable } from './migrations/005-views.ts'
 import { viewsFlushTable } from './migrations/006-views-flush.ts'
+import { looseTitles } from './migrations/007-loose-titles.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '004-unavailable': unavailableVideos,
   '005-views': viewsTable,
   '006-views-flush': viewsFlushTable,
+  '007-loose-titles': looseTitles,
 }
 
 /**

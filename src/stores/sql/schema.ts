@@ -34,6 +34,8 @@ export interface VideoRow {
   title: string
   /** By `foldTitle`, for search. */
   folded_title: string
+  /** The `looseTitle` of the folded title, where they differ. */
+  loose_title: string | null
   description: string
   game: string
   year: number | null

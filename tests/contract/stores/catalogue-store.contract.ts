@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle, searchWords } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 
@@ -243,6 +243,64 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
       })
     })
 
+    describe('search by words', () => {
+      const shelf = videosTitled(
+        'Half-Life 2: Life and Half',
+        'Don’t Starve',
+        'S.T.A.L.K.E.R. 2 · Heart',
+        'Re:Zero',
+        '日本・語ゲーム',
+        'שלום-עולם 🎮-🕹️',
+        'Spider-Man: Miles',
+        'Spiderman',
+        'Superman',
+      )
+
+      it.each<[string, string[]]>([
+        ['halflife', ['Half-Life 2: Life and Half']],
+        ['life 2 half', ['Half-Life 2: Life and Half']],
+        ['dont', ['Don’t Starve']],
+        ['starve on’t', ['Don’t Starve']],
+        ['ont', ['Don’t Starve']],
+        ['nt', ['Don’t Starve']],
+        ['stalker', ['S.T.A.L.K.E.R. 2 · Heart']],
+        ['heart lker', ['S.T.A.L.K.E.R. 2 · Heart']],
+        ['ez', ['Re:Zero']],
+        ['本語ゲ', ['日本・語ゲーム']],
+        ['語 日', ['日本・語ゲーム']],
+        ['עולם שלום', ['שלום-עולם 🎮-🕹️']],
+        ['שלוםעולם', ['שלום-עולם 🎮-🕹️']],
+        ['🎮🕹', ['שלום-עולם 🎮-🕹️']],
+        ['spiderman', ['Spider-Man: Miles', 'Spiderman']],
+        ['man spider', ['Spider-Man: Miles', 'Spiderman']],
+        ['spiderman superman', []],
+        ['r m', ['Spider-Man: Miles', 'Spiderman', 'Superman']],
+        ['milesspider', []],
+      ])('finds the words of %j in any order and across punctuation', async (text, found) => {
+        const store = await open(shelf)
+        const words = searchWords(foldTitle(text))
+        expect(titles((await store.videos({ words, limit: everything })).videos)).toEqual(found)
+        expect(await store.count({ words }, everything)).toBe(found.length)
+      })
+
+      it('leaves out titles with the whole text', async () => {
+        const store = await open(shelf)
+        const filter = { words: ['spiderman'], without: 'spiderman' }
+        expect(titles((await store.videos({ ...filter, limit: everything })).videos)).toEqual([
+          'Spider-Man: Miles',
+        ])
+      })
+
+      it('finds many words, long and short', async () => {
+        const store = await open(videosTitled('One two three four five six seven eight nine', 'Ten'))
+        const words = 'nine e t six eight four seven five two one three'.split(' ')
+        expect(await store.count({ words }, everything)).toBe(1)
+        expect(await store.count({ words: [...words, 'ten'] }, everything)).toBe(0)
+        const letters = [...'abcdefghijklmnopqrstuvwxyz']
+        expect(await store.count({ words: letters }, everything)).toBe(0)
+      })
+    })
+
     describe('counting', () => {
       const ten = videosOf(
         Array.from({ length: 10 }, (_, index) => ({
@@ -328,8 +386,13 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         fc.asyncProperty(anyCatalogue, fc.array(anyQuery, { maxLength: 5 }), async (generated, queries) => {
           const videos = videosOf(generated)
           const { store, close } = await openStore(categories, videos)
-          for (const { limit, fold, ...query } of queries) {
-            const filter = { ...query, search: foldTitle(fold) || undefined }
+          for (const { limit, fold, loose, ...query } of queries) {
+            const text = foldTitle(fold)
+            const words = searchWords(text)
+            const filter = {
+              ...query,
+              ...(loose && words.length > 0 ? { words, without: text } : { search: text || undefined }),
+            }
             const wanted = naive(videos, filter)
             expect((await pagesOf(store, filter, limit)).flat()).toEqual(wanted)
             expect(await store.count(filter, limit)).toBe(Math.min(limit, wanted.length))
@@ -356,9 +419,11 @@ async function pagesOf(store: CatalogueStore, filter: VideosFilter, limit: numbe
   return pages
 }
 
-function naive(videos: CatalogueVideo[], { category, search, sample }: VideosFilter) {
+function naive(videos: CatalogueVideo[], { category, search, words, without, sample }: VideosFilter) {
   return videos.filter(
     (video) =>
+      (words === undefined || words.every((word) => looseTitle(foldTitle(video.title)).includes(word))) &&
+      (without === undefined || !foldTitle(video.title).includes(without)) &&
       (category === undefined || video.category === category) &&
       (search === undefined || foldTitle(video.title).includes(search)) &&
       (!sample || video.sample),
@@ -383,5 +448,6 @@ const anyQuery = fc.record({
   fold: fc.oneof(fc.string({ unit: letter, maxLength: 4 }), fc.string({ unit: 'binary', maxLength: 2 })),
   category: fc.option(anyCategory, { nil: undefined }),
   sample: fc.option(fc.boolean(), { nil: undefined }),
+  loose: fc.boolean(),
   limit: fc.integer({ min: 1, max: 13 }),
 })

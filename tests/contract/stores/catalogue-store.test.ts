@@ -7,27 +7,33 @@ import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { catalogueStoreContract } from './catalogue-store.contract.ts'
-
-catalogueStoreContract('memory', async (categories, videos) => ({
-  store: createInMemory(categories, videos),
-  close: async () => {},
-}))
-
-catalogueStoreContract('SQLite', async (categories, videos) => {
-  const db = openSqlite(':memory:')
-  await migrate(db)
-  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  return { store: createInTables(db), close: () => db.destroy() }
-})
+import { catalogueStoreContract, type OpenStore } from './catalogue-store.contract.ts'
+import { titleSearchContract } from './title-search.contract.ts'
 
 const emptyPostgres = postgresTables()
 
-catalogueStoreContract('PostgreSQL', async (categories, videos) => {
-  const db = await emptyPostgres()
-  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  return { store: createInTables(db), close: async () => {} }
-})
+const stores: Record<string, OpenStore> = {
+  memory: async (categories, videos) => ({
+    store: createInMemory(categories, videos),
+    close: async () => {},
+  }),
+  SQLite: async (categories, videos) => {
+    const db = openSqlite(':memory:')
+    await migrate(db)
+    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+    return { store: createInTables(db), close: () => db.destroy() }
+  },
+  PostgreSQL: async (categories, videos) => {
+    const db = await emptyPostgres()
+    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+    return { store: createInTables(db), close: async () => {} }
+  },
+}
+
+for (const [host, openStore] of Object.entries(stores)) {
+  catalogueStoreContract(host, openStore)
+  titleSearchContract(host, openStore)
+}
 
 it.each([
   ['SQLite', openTables],

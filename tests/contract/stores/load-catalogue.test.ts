@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { VideosFilter } from '#service/catalogue/catalogue.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
@@ -190,12 +191,32 @@ describe('imported videos', () => {
     const { position, category } = before
     await db.updateTable('video').set({ folded_title: 'ärger' }).where('id', '=', idOf(0)).execute()
     await dialectOf(db).titles.remove(db, [position])
-    await dialectOf(db).titles.add(db, [{ position, category, folded_title: 'ärger' }])
+    await dialectOf(db).titles.add(db, [{ position, category, folded_title: 'ärger', loose_title: null }])
     expect(await titles({ search: 'arger' })).toEqual([])
     await db.updateTable('catalogue_load').set({ digest: 'same folded 0' }).execute()
     expect(await load(filesOf(both, [], 'same'))).toBe(true)
     expect(await titles({ search: 'arger' })).toEqual(['Ärger'])
     expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
+  })
+
+  it('of a database from before loose titles are found by them after a load', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, videosTitled('Spider-Man', 'Ruhe'), 'same'))
+    for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
+    const { position, category } = await db
+      .selectFrom('video')
+      .selectAll()
+      .where('id', '=', idOf(0))
+      .executeTakeFirstOrThrow()
+    const before = { position, category, folded_title: 'spider-man', loose_title: null }
+    await db.updateTable('video').set({ loose_title: null }).execute()
+    await dialectOf(db).titles.remove(db, [position])
+    await dialectOf(db).titles.add(db, [before])
+    expect(await titles({ words: ['spiderman'] })).toEqual([])
+    await db.updateTable('catalogue_load').set({ digest: 'same folded 1' }).execute()
+    expect(await load(filesOf(both, [], 'same'))).toBe(true)
+    expect(await titles({ words: ['spiderman'] })).toEqual(['Spider-Man'])
+    expect(await titles({ search: 'spider-m' })).toEqual(['Spider-Man'])
   })
 
   it('retain a category that the files no longer have', async () => {
@@ -258,7 +279,7 @@ async function openLoaded() {
     db,
     store,
     load: (files: CatalogueFiles) => loadCatalogue(db, files, monday),
-    titles: async (filter: { search?: string } = {}) =>
+    titles: async (filter: VideosFilter = {}) =>
       (await store.videos({ ...filter, limit: 100 })).videos.map(({ title }) => title),
   }
 }

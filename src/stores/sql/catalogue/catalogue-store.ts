@@ -65,8 +65,9 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  async function searchTitles({ search, category }: VideosFilter, after?: number) {
-    return search === undefined ? undefined : titles.search(db, { title: search, category, after })
+  async function searchTitles({ search, words, without, category }: VideosFilter, after?: number) {
+    if (words) return titles.searchWords(db, { words, without }, { category, after })
+    return search === undefined ? undefined : titles.search(db, search, { category, after })
   }
 
   /** A page of matches among the newest videos; undefined where these fill none. */

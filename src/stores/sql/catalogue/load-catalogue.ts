@@ -1,13 +1,13 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle, foldVersion } from '#contract/fold-text.ts'
+import { foldVersion } from '#contract/fold-text.ts'
 import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
-import { mergeKnownFacts, reindexTitles, videoRowOf } from './video-row.ts'
+import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
 
 export interface CatalogueFiles {
   categories: CatalogueCategory[]
@@ -111,23 +111,28 @@ async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: Rem
 
 const batchSize = 50
 
-/** Folds all titles again, after a change of `foldTitle`. */
+/** Folds all titles again, after a change of `foldVersion`. */
 async function refoldTitles(tx: Database): Promise<void> {
   const pages = pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
     tx
       .selectFrom('video')
-      .select(['position', 'title', 'folded_title', 'category'])
+      .select(['position', 'title', 'folded_title', 'loose_title', 'category'])
       .where('position', '>', after)
       .orderBy('position')
       .limit(limit)
       .execute(),
   )
   for await (const rows of pages) {
-    const changed = rows
-      .map((row) => ({ ...row, previous: row.folded_title, folded_title: foldTitle(row.title) }))
-      .filter(({ previous, folded_title }) => previous !== folded_title)
-    for (const { position, folded_title } of changed)
-      await tx.updateTable('video').set({ folded_title }).where('position', '=', position).execute()
+    const changed = rows.flatMap((row) => {
+      const columns = titleColumns(row.title)
+      return titlesDiffer(row, columns) ? [{ ...row, ...columns }] : []
+    })
+    for (const { position, folded_title, loose_title } of changed)
+      await tx
+        .updateTable('video')
+        .set({ folded_title, loose_title })
+        .where('position', '=', position)
+        .execute()
     await reindexTitles(tx, changed)
   }
 }

@@ -1,5 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
@@ -15,13 +15,20 @@ export function videoRowOf(
     ...common,
     id: _id,
     position,
-    folded_title: foldTitle(common.title),
+    ...titleColumns(common.title),
     sample: sample ? 1 : 0,
     licence: licence && JSON.stringify(licence),
     from_files: origin === 'files' ? 1 : 0,
     unavailable_since: null,
     refreshed_at: null,
   }
+}
+
+/** The columns by which a title is searched. */
+export function titleColumns(title: string) {
+  const folded = foldTitle(title)
+  const loose = looseTitle(folded)
+  return { folded_title: folded, loose_title: loose === folded ? null : loose }
 }
 
 /** The video of a row, with the views counted on this site where they were selected too. */
@@ -67,10 +74,15 @@ export async function updateVideoRows(
     await tx.updateTable('video').set(facts).where('id', '=', id).execute()
   const reindexed = rows.filter((row) => {
     const existing = existingRows.get(row.id)
-    return existing?.folded_title !== row.folded_title || existing.category !== row.category
+    return !existing || titlesDiffer(existing, row) || existing.category !== row.category
   })
   await reindexTitles(tx, reindexed)
 }
+
+export const titlesDiffer = (one: TitleColumns, other: TitleColumns): boolean =>
+  one.folded_title !== other.folded_title || one.loose_title !== other.loose_title
+
+type TitleColumns = ReturnType<typeof titleColumns>
 
 /** Replaces titles in the search index. */
 export async function reindexTitles(tx: Database, rows: TitleRow[]): Promise<void> {

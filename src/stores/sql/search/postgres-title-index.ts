@@ -1,6 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import type { TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
+import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
 
 /**
  * How many of the newest videos to scan before using an index. With 1,000,000 videos a page of frequent matches then takes 1
@@ -35,32 +35,67 @@ export const postgresTitleIndex: TitleIndex = {
   async remove() {},
   async optimize() {},
 
-  async search(db: Database, { title, category, after }: TitleQuery): Promise<TitleSearch> {
-    // Not LIKE, for which the planner would look up all of the text's trigrams.
-    const contains = sql<boolean>`strpos(video.folded_title, ${title}) > 0`
-    const trigrams = await rarestTrigrams(db, title)
-    const candidates =
-      trigrams.length > 0
-        ? trigrams.map(hasTrigram)
-        : [sql`short_pieces(video.folded_title) @> ${shortPiecesOf(title)}::text[]`]
-    const narrowed = [
-      ...candidates,
-      ...(category === undefined ? [] : [sql`video.category = ${category}`]),
-      ...(after === undefined ? [] : [sql`video.position < ${after}`]),
+  async createLoose(db: QueryExecutorProvider): Promise<void> {
+    await sql`create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)`.execute(db)
+    await sql`create index video_loose_pieces on video using gin (short_pieces(loose_title))`.execute(db)
+    await sql`alter table video alter column loose_title set statistics 1000`.execute(db)
+  },
+
+  async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
+    const candidates = mayContain('folded_title', await rarestTrigrams(db, text), shortPiecesOf(text))
+    return matchesOf(candidates, contains('folded_title', text), query)
+  },
+
+  async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
+    const trigrams = await rarestTrigrams(db, words.join(' '))
+    const pieces = [...new Set(words.flatMap(shortPiecesOf))]
+    const candidates = sql`(${mayContain('folded_title', trigrams, pieces)} or ${mayContain('loose_title', trigrams, pieces)})`
+    const matches = [
+      ...words.map((word) => contains('loose', word)),
+      ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
     ]
-    // Materialized: otherwise the planner may scan all videos from the newest on.
-    const found = sql<{ rowid: number }>`(
-      with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
-      select rowid from matches)`
-    return {
-      page: { found, contains },
-      count: { contains: sql<boolean>`(${sql.join([...candidates, contains], sql` and `)})` },
-      recent: { page: recentForPage, count: recentForCount, contains },
-    }
+    return matchesOf(candidates, sql`(${sql.join(matches, sql` and `)})`, query)
   },
 }
 
-const hasTrigram = (trigram: string) => sql<boolean>`video.folded_title like ${`%${trigram}%`}`
+function matchesOf(
+  candidates: RawBuilder<unknown>,
+  contains: RawBuilder<unknown>,
+  { category, after }: TitleQuery,
+): TitleSearch {
+  const narrowed = [
+    candidates,
+    ...(category === undefined ? [] : [sql`video.category = ${category}`]),
+    ...(after === undefined ? [] : [sql`video.position < ${after}`]),
+  ]
+  // Materialized: otherwise the planner may scan all videos from the newest on.
+  const found = sql<{ rowid: number }>`(
+    with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
+    select rowid from matches)`
+  const verified = sql<boolean>`${contains}`
+  return {
+    page: { found, contains: verified },
+    count: { contains: sql<boolean>`(${candidates} and ${contains})` },
+    recent: { page: recentForPage, count: recentForCount, contains: verified },
+  }
+}
+
+const titles = {
+  folded_title: sql`video.folded_title`,
+  loose_title: sql`video.loose_title`,
+  loose: sql`coalesce(video.loose_title, video.folded_title)`,
+}
+
+/** Not LIKE, for which the planner would look up all of the text's trigrams. */
+const contains = (title: keyof typeof titles, text: string) =>
+  sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
+
+/** By trigrams; where the text has none, by its short pieces. */
+function mayContain(title: 'folded_title' | 'loose_title', trigrams: string[], pieces: string[]) {
+  if (trigrams.length === 0) return sql`short_pieces(${titles[title]}) @> ${pieces}::text[]`
+  const conditions = trigrams.map((trigram) => sql`${titles[title]} like ${`%${trigram}%`}`)
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
 
 /** The pieces of two characters, or the only character. */
 function shortPiecesOf(title: string): string[] {

@@ -1,10 +1,10 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import type { TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
+import type { SearchedWords, TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
 
 /**
  * SQLite's title index: an FTS5 table of all pieces of 6, 4, 3, 2 and 1 characters of each title, with and without its
- * category. Its rowids are the videos' positions, so matches come newest first without sorting. Why not trigrams:
+ * category, and of the words that its loose form joins. Its rowids are the videos' positions, so matches come newest first without sorting. Why not trigrams:
  * docs/decisions/009-search.md.
  */
 export const sqliteTitleIndex: TitleIndex = {
@@ -15,9 +15,12 @@ export const sqliteTitleIndex: TitleIndex = {
       tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
   },
 
+  // The pieces of loose titles are in the same index.
+  async createLoose() {},
+
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return
-    const values = rows.map((row) => sql`(${row.position}, ${piecesOf(row.folded_title, row.category)})`)
+    const values = rows.map((row) => sql`(${row.position}, ${piecesOf(row)})`)
     await sql`insert into video_piece (rowid, pieces) values ${sql.join(values)}`.execute(tx)
   },
 
@@ -31,14 +34,45 @@ export const sqliteTitleIndex: TitleIndex = {
     await sql`insert into video_piece (video_piece) values ('optimize')`.execute(tx)
   },
 
-  async search(db: Database, { title, category }: TitleQuery): Promise<TitleSearch> {
-    const pieces = await rarestPieces(db, searchPieces(title, category))
-    const found = sql<{ rowid: number }>`(
-      select rowid from video_piece where video_piece match ${pieces.join(' AND ')})`
-    const matches = { found, contains: sql<boolean>`instr(video.folded_title, ${title}) > 0` }
-    return { page: matches, count: matches }
+  async search(db: Database, text: string, { category }: TitleQuery): Promise<TitleSearch> {
+    const pieces = await rankPieces(db, searchPieces(text, category))
+    return matchesOf(pieces.slice(0, maxPieces), contains('folded_title', text))
+  },
+
+  async searchWords(db: Database, { words, without }: SearchedWords, { category }: TitleQuery) {
+    const piecesOfWords = words.map((word) => searchPieces(word, category))
+    const ranked = await rankPieces(db, [...new Set(piecesOfWords.flat())])
+    // First one of each word: those of one word do not exclude titles without the others.
+    const firsts = new Set(
+      piecesOfWords.map((pieces) => ranked.find((piece) => pieces.includes(piece)) as string),
+    )
+    return matchesOf(
+      [...new Set([...ranked.filter((piece) => firsts.has(piece)), ...ranked])].slice(0, maxPieces),
+      sql.join(
+        [
+          ...words.map((word) => contains('loose', word)),
+          ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
+        ],
+        sql` and `,
+      ),
+    )
   },
 }
+
+function matchesOf(pieces: string[], contains: RawBuilder<unknown>): TitleSearch {
+  const found = sql<{ rowid: number }>`(
+    select rowid from video_piece where video_piece match ${pieces.join(' AND ')})`
+  const matches = { found, contains: sql<boolean>`(${contains})` }
+  return { page: matches, count: matches }
+}
+
+const titles = {
+  folded_title: sql`video.folded_title`,
+  loose: sql`coalesce(video.loose_title, video.folded_title)`,
+}
+
+const contains = (title: keyof typeof titles, text: string) =>
+  sql<boolean>`instr(${titles[title]}, ${text}) > 0`
 
 /** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
 const lengths = [6, 4, 3, 2, 1]
@@ -46,14 +80,17 @@ const lengths = [6, 4, 3, 2, 1]
 const separator = '\n'
 
 /** All pieces of a title, as one document of the index. */
-function piecesOf(title: string, category: string): string {
-  const text = withoutControls(title)
+function piecesOf({ folded_title, loose_title, category }: TitleRow): string {
   const prefix = categoryPrefix(category)
+  const words = new Set(folded_title.split(' '))
+  const joined = loose_title?.split(' ').filter((word) => !words.has(word)) ?? []
   let pieces = ''
-  for (const length of lengths) {
-    for (let end = length; end <= text.length; end++) {
-      const piece = text.slice(end - length, end)
-      pieces += piece + separator + prefix + piece + separator
+  for (const text of [folded_title, ...joined].map(withoutControls)) {
+    for (const length of lengths) {
+      for (let end = length; end <= text.length; end++) {
+        const piece = text.slice(end - length, end)
+        pieces += piece + separator + prefix + piece + separator
+      }
     }
   }
   return pieces
@@ -77,16 +114,16 @@ const maxPieces = 3
 const rankedMatches = 64
 
 /**
- * The rarest pieces, because the posting lists of frequent ones take longest to read. A piece is the rarer, the further
- * back its 64 newest matches reach; one with fewer matches is the rarest.
+ * The rarest pieces first, because the posting lists of frequent ones take longest to read. A piece is the rarer, the
+ * further back its 64 newest matches reach; one with fewer matches is the rarest.
  */
-async function rarestPieces(db: Database, pieces: string[]): Promise<string[]> {
+async function rankPieces(db: Database, pieces: string[]): Promise<string[]> {
   if (pieces.length <= maxPieces) return pieces
   const { rows } = await sql<{ piece: string }>`
     select value as piece from json_each(${JSON.stringify(pieces)}) order by (
       select rowid from video_piece where video_piece match value order by rowid desc limit 1 offset ${rankedMatches - 1}
     )`.execute(db)
-  return rows.slice(0, maxPieces).map(({ piece }) => piece)
+  return rows.map(({ piece }) => piece)
 }
 
 /** FTS5 takes control characters for separators, also in queries. */

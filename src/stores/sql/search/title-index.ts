@@ -9,14 +9,23 @@ export interface TitleIndex {
   remove(tx: Database, positions: number[]): Promise<void>
   /** Merges the index's segments after many changes. */
   optimize(tx: Database): Promise<void>
-  search(db: Database, query: TitleQuery): Promise<TitleSearch>
+  /** Indexes loose titles too. */
+  createLoose(db: QueryExecutorProvider): Promise<void>
+  /** Titles that contain the text. */
+  search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
+  /** Titles whose loose form contains all words. */
+  searchWords(db: Database, words: SearchedWords, query: TitleQuery): Promise<TitleSearch>
 }
 
-export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'category'>
+export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'loose_title' | 'category'>
+
+export interface SearchedWords {
+  words: string[]
+  /** Text that the folded title does not contain. */
+  without: string | undefined
+}
 
 export interface TitleQuery {
-  /** Folded. */
-  title: string
   /** Lets the index narrow its candidates; the caller filters by it too, as by `after`. */
   category: string | undefined
   /** Only positions below this one. */
@@ -34,6 +43,6 @@ export interface TitleSearch {
 export interface TitleMatches {
   /** Positions to join by `found.rowid`, where the index has a table of its own. */
   found?: RawBuilder<{ rowid: number }>
-  /** Whether the title contains the text: an index may find more. */
+  /** Whether the title matches: an index may find more. */
   contains: RawBuilder<boolean>
 }

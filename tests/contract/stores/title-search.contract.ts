@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { foldTitle, looseTitle, searchWords } from '#contract/fold-text.ts'
+import { maxCountedMatches } from '#contract/limits.ts'
+import { openCatalogue, type VideosRequest } from '#service/catalogue/catalogue.ts'
+import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
+import type { OpenStore } from './catalogue-store.contract.ts'
+
+/** The rule of a search, exact matches before loose ones, over a store. */
+export function titleSearchContract(host: string, openStore: OpenStore) {
+  const categories = categoriesNamed('Action', 'Arcade')
+
+  async function open(videos: CatalogueVideo[]) {
+    const { store, close } = await openStore(categories, videos)
+    onTestFinished(close)
+    return openCatalogue(store)
+  }
+  const titles = (videos: CatalogueVideo[]) => videos.map(({ title }) => title)
+
+  describe(`a search of titles in ${host}`, () => {
+    const games = videosTitled(
+      'The Legend of Zelda: Breath of the Wild',
+      'Wild Breath',
+      'Assassin’s Creed Shadows',
+      'Assassins',
+      'Counter-Strike 2',
+      'Counter Strike: Source',
+      'Half-Life: Alyx',
+      'Marvel’s Spider-Man 2',
+      'Spiderman (1982)',
+      '🎮 - שלום-עולם',
+    )
+
+    it.each<[string, string[], string[]]>([
+      ['spiderman', ['Spiderman (1982)'], ['Marvel’s Spider-Man 2']],
+      ['half life', [], ['Half-Life: Alyx']],
+      ['counter strike', ['Counter Strike: Source'], ['Counter-Strike 2']],
+      ['assassins', ['Assassins'], ['Assassin’s Creed Shadows']],
+      ['wild breath', ['Wild Breath'], ['The Legend of Zelda: Breath of the Wild']],
+      ['SPIDER-MAN', ['Marvel’s Spider-Man 2'], ['Spiderman (1982)']],
+      ['alyx: half-life!', [], ['Half-Life: Alyx']],
+      ['creed assassin’s', [], ['Assassin’s Creed Shadows']],
+      ['-', ['Counter-Strike 2', 'Half-Life: Alyx', 'Marvel’s Spider-Man 2', '🎮 - שלום-עולם'], []],
+      ["'", ['Assassin’s Creed Shadows', 'Marvel’s Spider-Man 2'], []],
+      ['..', [], []],
+      ['y', ['Half-Life: Alyx'], []],
+      ['🎮', ['🎮 - שלום-עולם'], []],
+      ['עולם 🎮', [], ['🎮 - שלום-עולם']],
+      ['שלוםעולם', [], ['🎮 - שלום-עולם']],
+      ['half-life 3', [], []],
+    ])('finds %j exactly, then loosely', async (search, exact, loose) => {
+      const catalogue = await open(games)
+      const page = await catalogue.videos({ search })
+      expect(titles(page.videos)).toEqual([...exact, ...loose])
+      expect(page).toMatchObject({ total: page.videos.length, totalIsLowerBound: false, nextCursor: null })
+      expect(page.looseFrom).toBe(loose.length > 0 ? exact.length : undefined)
+    })
+
+    const mixed = videosOf(
+      Array.from({ length: 12 }, (_, index) => ({
+        title: ['Star Fox', 'Star-Fox', 'Fox of a Star', 'Moon'][index % 4] as string,
+        category: index < 6 ? 'Action' : 'Arcade',
+      })),
+    )
+
+    it.each([1, 2, 3, 4, 8, 9, 10])('pages by %i across the border, each match once', async (limit) => {
+      const catalogue = await open(mixed)
+      const { pages, total } = await pagesOf(catalogue, { search: 'star fox', limit })
+      expect(pages.flatMap(({ videos }) => titles(videos))).toEqual([
+        ...Array(3).fill('Star Fox'),
+        ...Array(3).fill(['Star-Fox', 'Fox of a Star']).flat(),
+      ])
+      expect(new Set(pages.flatMap(({ videos }) => videos.map(({ _id }) => _id))).size).toBe(9)
+      expect(pages).toHaveLength(Math.ceil(9 / limit))
+      expect(total).toBe(9)
+      expect(
+        pages.flatMap(({ looseFrom, videos }) => videos.map((_, at) => at >= (looseFrom ?? 99))),
+      ).toEqual([...Array(3).fill(false), ...Array(6).fill(true)])
+    })
+
+    it('continues after the exact matches when they end with a page', async () => {
+      const catalogue = await open(mixed)
+      const first = await catalogue.videos({ search: 'star fox', limit: 3 })
+      expect(first).toMatchObject({ total: 9, nextCursor: 'after-exact' })
+      expect(first.looseFrom).toBeUndefined()
+      const second = await catalogue.videos({ search: 'star fox', limit: 2, cursor: 'after-exact' })
+      expect(titles(second.videos)).toEqual(['Star-Fox', 'Fox of a Star'])
+      expect(second).toMatchObject({
+        total: 9,
+        looseFrom: 0,
+        nextCursor: expect.stringMatching(/^after-exact-/),
+      })
+      const last = await catalogue.videos({ search: 'star fox', cursor: 'after-exact-0' })
+      expect(last).toEqual({ videos: [], total: 9, totalIsLowerBound: false, nextCursor: null })
+    })
+
+    it('searches within a category', async () => {
+      const catalogue = await open(mixed)
+      const { pages, total } = await pagesOf(catalogue, { search: 'star fox', category: 'arcade', limit: 2 })
+      expect(pages.flatMap(({ videos }) => titles(videos))).toEqual([
+        'Star Fox',
+        'Fox of a Star',
+        'Star-Fox',
+        'Fox of a Star',
+      ])
+      expect(total).toBe(4)
+    })
+
+    it('counts both kinds, up to the maximum', async () => {
+      const both = (count: number) => videosTitled('Star Fox', ...Array<string>(count - 1).fill('Fox Star'))
+      const found = async (videos: CatalogueVideo[]) => {
+        const { total, totalIsLowerBound } = await (await open(videos)).videos({
+          search: 'star fox',
+          limit: 2,
+        })
+        return [total, totalIsLowerBound]
+      }
+      expect(await found(both(maxCountedMatches))).toEqual([maxCountedMatches, false])
+      expect(await found(both(maxCountedMatches + 1))).toEqual([maxCountedMatches, true])
+    })
+
+    it('ends after more exact matches than are counted', async () => {
+      const catalogue = await open(
+        videosTitled(...Array<string>(maxCountedMatches + 1).fill('Star Fox'), 'Fox Star'),
+      )
+      expect(await catalogue.videos({ search: 'star fox', cursor: 'after-3' })).toMatchObject({
+        videos: [{ title: 'Star Fox' }],
+        totalIsLowerBound: true,
+        nextCursor: null,
+      })
+      expect((await catalogue.videos({ search: 'star fox', cursor: 'after-exact' })).videos).toEqual([])
+      const few = await catalogue.videos({ search: 'fox star', cursor: 'after-exact', limit: 1 })
+      expect(titles(few.videos)).toEqual(['Star Fox'])
+    })
+
+    it.each(['after-exact', 'after-exact-7'])('refuses the cursor %s without a search', async (cursor) => {
+      const catalogue = await open(mixed)
+      for (const search of [undefined, ' '])
+        await expect(catalogue.videos({ search, cursor })).rejects.toMatchObject({ code: 'request_invalid' })
+    })
+
+    it('agrees with a plain filter over any catalogue and any search', async () => {
+      await fc.assert(
+        fc.asyncProperty(anyCatalogue, fc.array(anySearch, { maxLength: 4 }), async (generated, searches) => {
+          const videos = videosOf(generated)
+          const { store, close } = await openStore(categories, videos)
+          for (const request of searches) {
+            const wanted = naive(videos, request)
+            const { pages, total } = await pagesOf(openCatalogue(store), request)
+            expect(pages.flatMap((page) => page.videos)).toEqual(wanted)
+            expect(total).toBe(wanted.length)
+          }
+          await close()
+        }),
+        { numRuns: 100 },
+      )
+    })
+  })
+}
+
+/** Every page, from cursor to cursor. All have the same total. */
+async function pagesOf(catalogue: ReturnType<typeof openCatalogue>, request: VideosRequest) {
+  const first = await catalogue.videos(request)
+  const pages = [first]
+  for (let cursor = first.nextCursor; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+    pages.push(await catalogue.videos({ ...request, cursor }))
+  for (const { total } of pages) expect(total).toBe(first.total)
+  return { pages, total: first.total }
+}
+
+function naive(videos: CatalogueVideo[], { search = '', category }: VideosRequest) {
+  const text = foldTitle(search)
+  const words = searchWords(text)
+  const among = videos.filter((video) => category === undefined || video.category === category)
+  const isExact = ({ title }: CatalogueVideo) => foldTitle(title).includes(text)
+  const isLoose = ({ title }: CatalogueVideo) =>
+    words.length > 0 && words.every((word) => looseTitle(foldTitle(title)).includes(word))
+  return [...among.filter(isExact), ...among.filter((video) => !isExact(video) && isLoose(video))]
+}
+
+// Few letters, so that searches often match, and the punctuation that joins and separates words.
+const letter = fc.constantFrom(...'abéß-\'’.: "%_🎮日', ' ab ')
+const anyCatalogue = fc.array(
+  fc.record({ title: fc.string({ unit: letter }), category: fc.constantFrom('Action', 'Arcade') }),
+  { maxLength: 12 },
+)
+const anySearch = fc.record({
+  search: fc.string({ unit: letter, maxLength: 6 }),
+  category: fc.constantFrom(undefined, 'Action'),
+  limit: fc.integer({ min: 1, max: 5 }),
+})
