@@ -47,11 +47,14 @@ export const messages = {
     searchHint: 'Search by title',
     searchButton: 'Search',
     clearSearch: 'Clear search',
+    searching: 'Searching',
     categories: 'Categories',
     results: (total: number, least: boolean, search: string) =>
       `${total.toLocaleString('en')}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
       `${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
+    noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
+    loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
     noResultsHint: 'Try fewer letters, or choose a category above.',
     showAll: 'Show all videos',

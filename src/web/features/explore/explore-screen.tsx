@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
-import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
+import { categoriesQuery, exploreQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
 import type { ExploreSearch } from './explore-search.ts'
@@ -20,14 +20,18 @@ interface ExploreScreenProps {
 }
 
 export function ExploreScreen({ search, actions }: ExploreScreenProps) {
-  const { data: categories } = useQuery(categoriesQuery(useClient()))
+  const client = useClient()
+  const { data: categories } = useQuery(categoriesQuery(client))
+  const videos = useInfiniteQuery(exploreQuery(client, search))
   const searchBox = useSearchBox(search)
+  const isLoading = videos.isPlaceholderData || (videos.isPending && videos.isFetching)
+  const isSearching = searchBox.isWaiting || (search.q !== undefined && isLoading)
   const selected = search.category ?? allCategories
   return (
     <div className="explore">
       <div className="explore-header">
         <h1 className="title page-title">{messages.explore.heading}</h1>
-        <SearchBox {...searchBox} q={search.q} />
+        <SearchBox {...searchBox} q={search.q} isSearching={isSearching} />
       </div>
       {categories ? (
         <CategoryTabs
@@ -45,9 +49,10 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         {...(categories
           ? { 'aria-labelledby': tabId(selected) }
           : { 'aria-label': messages.explore.heading })}
+        aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        <ExploreVideos search={search} actions={actions} />
+        <ExploreVideos query={videos} search={search} actions={actions} />
       </div>
     </div>
   )

@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { allCategories, maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { useClient } from '#web/client/client.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { exploreQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoGrid } from '../catalogue/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
@@ -17,13 +16,13 @@ import { GridEnd } from './grid-end.tsx'
 const { explore, loading, failed, navigation } = messages
 
 interface ExploreVideosProps {
+  query: UseInfiniteQueryResult<InfiniteData<VideosResponse>>
   search: ExploreSearch
   actions: (video: Video) => ReactNode
 }
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
-export function ExploreVideos({ search, actions }: ExploreVideosProps) {
-  const query = useInfiniteQuery(exploreQuery(useClient(), search))
+export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
   if (!data) {
     if (!error || isFetching) return <Spinner size={56} label={loading} />
@@ -32,6 +31,8 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
 
   const { total = 0, totalIsLowerBound = false } = data.pages[0] ?? {}
   if (total === 0 && !isStale) return <NothingFound q={search.q} />
+  const { exact, loose } = splitMatches(data.pages)
+  const noneExact = exact.length === 0 && loose.length > 0 && !search.cursor
   return (
     <div className="explore-results" aria-busy={isStale}>
       {isStale && (
@@ -42,8 +43,21 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
       <div className="explore-grid">
         <h2 aria-live="polite" className="explore-count small muted">
           {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
+          {noneExact && !isStale && (
+            <span className="explore-none-exact">{explore.noneExact(search.q ?? '')}</span>
+          )}
         </h2>
-        <VideoGrid videos={data.pages.flatMap(({ videos }) => videos)} actions={actions} eager={6} />
+        <VideoGrid videos={exact} actions={actions} eager={6} />
+        {loose.length > 0 && (
+          <>
+            {!noneExact && (
+              <h2 className="explore-loose small muted">
+                {isStale ? '\u00a0' : explore.loose(search.q ?? '')}
+              </h2>
+            )}
+            <VideoGrid videos={loose} actions={actions} eager={Math.max(0, 6 - exact.length)} />
+          </>
+        )}
         <GridEnd
           search={search}
           pages={data.pages.length}
@@ -56,6 +70,17 @@ export function ExploreVideos({ search, actions }: ExploreVideosProps) {
       </div>
     </div>
   )
+}
+
+/** All videos of the pages; from the first loose match on, all are loose. */
+export function splitMatches(pages: Pick<VideosResponse, 'videos' | 'looseFrom'>[]) {
+  const exact: Video[] = []
+  const loose: Video[] = []
+  for (const { videos, looseFrom = videos.length } of pages) {
+    exact.push(...videos.slice(0, looseFrom))
+    loose.push(...videos.slice(looseFrom))
+  }
+  return { exact, loose }
 }
 
 function countText(

@@ -6,8 +6,14 @@ import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages
 
+interface SearchBoxProps extends SearchBoxState {
+  q: string | undefined
+  /** A search is about to be sent, or its results are loading. */
+  isSearching: boolean
+}
+
 /** A GET form, so that it works without JavaScript. */
-export function SearchBox({ input, onInput, submit, clear, q }: SearchBoxState & { q: string | undefined }) {
+export function SearchBox({ input, onInput, submit, clear, q, isSearching }: SearchBoxProps) {
   return (
     <search>
       <form
@@ -44,6 +50,7 @@ export function SearchBox({ input, onInput, submit, clear, q }: SearchBoxState &
         >
           <X aria-hidden="true" size={20} />
         </button>
+        {isSearching && <div role="progressbar" aria-label={explore.searching} className="search-progress" />}
       </form>
     </search>
   )

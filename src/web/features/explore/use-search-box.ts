@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
 export interface SearchBoxState {
   input: RefObject<HTMLInputElement | null>
+  /** The text differs from the URL's: a search for it follows. */
+  isWaiting: boolean
   /** Debounced: searches once nothing was typed for a second. */
   onInput: () => void
   /** Searches immediately. */
@@ -25,20 +27,24 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requested = useRef(q)
   const mounted = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   const text = () => input.current?.value.trim() ?? ''
   const setText = (text: string) => {
     clearTimeout(timer.current)
+    setIsWaiting(false)
     if (input.current) input.current.value = text
   }
+  const differs = (text: string) => text !== (requested.current ?? '')
   const search = (text: string, replace: boolean) => {
     clearTimeout(timer.current)
-    if (text === (requested.current ?? '')) return
+    if (!differs(text)) return
     requested.current = text || undefined
     navigate({ to: '/videos', search: text ? { q: text } : {}, replace, resetScroll: false })
   }
   const onInput = () => {
     clearTimeout(timer.current)
+    setIsWaiting(differs(text()))
     timer.current = setTimeout(() => search(text(), requested.current !== undefined), searchDebounceMs)
   }
 
@@ -52,12 +58,13 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
       // Back, forward and links changed the URL: the input follows.
       requested.current = q
       setText(q ?? '')
-    }
+    } else setIsWaiting(differs(text()))
   }, [q, category])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
     input,
+    isWaiting,
     onInput,
     submit: () => search(text(), false),
     clear: () => {

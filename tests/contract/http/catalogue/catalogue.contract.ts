@@ -148,7 +148,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         '_____',
         '"',
         "'; drop table video --",
-        'a" OR "b',
+        'trailer" OR "nobody',
         '\0',
         'abc\0def',
         '🎮🎮🎮',
@@ -180,6 +180,39 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         const rest = await page(`?category=action&search=trailer&cursor=${first.nextCursor}`)
         expect(ids([...first.videos, ...rest.videos])).toEqual(ids(wanted))
         expect(first.total).toBe(wanted.length)
+      })
+
+      it.each([
+        ['spiderman', /spider-man/i],
+        ['half life', /half-life/i],
+        ['counter strike', /counter-strike/i],
+        ['assassins', /assassin.s/i],
+        ['wild breath', /breath of the wild/i],
+      ])('200 with the loose matches of %j', { tags: 'every-host' }, async (search, title) => {
+        const wanted = videos.filter((video) => title.test(video.title))
+        expect(wanted).not.toHaveLength(0)
+        const body = await page(`?search=${encodeURIComponent(search)}`)
+        expect(ids(body.videos)).toEqual(ids(wanted))
+        expect(body).toMatchObject({ total: wanted.length, totalIsLowerBound: false, looseFrom: 0 })
+      })
+
+      it('200 with exact matches before loose ones, in pages', { tags: 'every-host' }, async () => {
+        const exact = videos.filter(({ title }) => /gameplay trailer/i.test(title))
+        const loose = videos.filter(
+          (video) => !exact.includes(video) && /gameplay/i.test(video.title) && /trailer/i.test(video.title),
+        )
+        expect(loose.length).toBeGreaterThan(1)
+        const wanted = [...exact, ...loose]
+        const path = '?search=gameplay+trailer'
+        const total = wanted.length
+        const first = await page(`${path}&limit=${exact.length + 1}`)
+        expect(first).toMatchObject({ total, looseFrom: exact.length })
+        const second = await page(`${path}&cursor=${first.nextCursor}`)
+        expect(second).toMatchObject({ total, looseFrom: 0, nextCursor: null })
+        expect(ids([...first.videos, ...second.videos])).toEqual(ids(wanted))
+        const exactOnly = await page(`${path}&limit=${exact.length}`)
+        expect(exactOnly.looseFrom).toBeUndefined()
+        expect(ids((await page(`${path}&cursor=${exactOnly.nextCursor}`)).videos)).toEqual(ids(loose))
       })
 
       it('200 with the eight samples', async () => {
@@ -223,6 +256,13 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         ' after-3',
         'after-3%00',
         'after-3%0A',
+        'after-exact',
+        'after-exact&search=%20',
+        'after-exact-&search=a',
+        'after-exactly&search=a',
+        'after-exact-x&search=a',
+        'after-exact-9999999999999999&search=a',
+        'after-3-exact&search=a',
         'eyJhIjoxfQ',
         'after-1&cursor=after-2',
       ])('422 naming cursor for cursor=%s', async (cursor) => {
