@@ -18,6 +18,7 @@ const sources = [
   'src/stores/sql/catalogue/load-catalogue.ts',
   'src/stores/sql/search/sqlite-title-index.ts',
   'src/stores/sql/migrations/001-catalogue.ts',
+  'src/stores/sql/migrations/007-loose-titles.ts',
   'catalog/categories.json',
 ]
 

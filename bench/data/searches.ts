@@ -1,4 +1,4 @@
-import { foldTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import { createRandom } from './random.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
@@ -12,6 +12,7 @@ export function searches(countPerKind: number, seed = 7): Record<string, string[
     return title.slice(start, start + length).trim()
   }
   const endings = titles.map((title) => title.split(' ').at(-random.whole(3) - 1) ?? '')
+  const joined = titles.filter((title) => looseTitle(title) !== title)
   const words = (count: number) => () => random.pick(titles).split(' ').slice(0, count).join(' ')
   return {
     'one or two letters': distinct(countPerKind, () => piece(1 + random.whole(2))()),
@@ -23,6 +24,10 @@ export function searches(countPerKind: number, seed = 7): Record<string, string[
       countPerKind,
       () => `${random.pick(endings)} ${random.pick(endings)} ${random.pick(endings)}`,
     ),
+    'two words, swapped': distinct(countPerKind, () =>
+      words(2)().split(' ').toReversed().join(' '),
+    ),
+    'without punctuation': distinct(countPerKind, () => looseTitle(random.pick(joined)).split(' ').slice(0, 2).join(' ')),
     'what no title has': distinct(countPerKind, () => `${piece(4)()} ${piece(5)()}q`),
   }
 }

@@ -2,14 +2,14 @@
 export const words = {
   adjectives:
     list(`Ashen Broken Burning Crimson Crystal Distant Eternal Fallen Feral Final Forgotten Frozen Gilded
-    Hollow Hidden Iron Ivory Last Lost Lunar Midnight Neon Obsidian Pale Quiet Radiant Restless Rogue Rusted Sacred
-    Scarlet Shattered Silent Silver Solar Stolen Sunken Swift Tiny Twisted Umbral Velvet Verdant Wandering Wild Winter`),
+    Half-Light Hollow Hidden Iron Ivory Last Lost Lunar Midnight Neon Obsidian Pale Quiet Radiant Restless Rogue Rusted Sacred
+    Scarlet Shattered Silent Silver Solar S.T.O.R.M. Stolen Sunken Swift Tiny Twisted Umbral Velvet Verdant Wandering Wild Winter`),
   nouns:
     list(`Anvil Archive Arena Atlas Beacon Bastion Blade Canyon Cathedral Chariot Circuit Citadel Comet Compass
-    Crown Delta Dragon Drift Echo Ember Empire Engine Falcon Forge Frontier Galaxy Garden Harbour Horizon Island Jungle
-    Kingdom Labyrinth Lantern Legion Meridian Monarch Nebula Oasis Oracle Orbit Outpost Phantom Pirate Planet Quarry
+    Counter-Spell Crown Delta Dragon Drift Echo Ember Empire Engine Falcon Forge Frontier Galaxy Garden Harbour Horizon Island Jungle
+    Kingdom Labyrinth Lantern Legion Meridian Monarch’s Nebula Oasis Oracle Orbit Outpost Phantom Pirate Planet Quarry
     Raven Reef Relic River Rocket Ruin Saga Sentinel Shadow Signal Skyline Spire Station Storm Summit Temple Thunder
-    Tide Titan Tower Tundra Valley Vault Voyage Warden Wolf Zenith Zéphyr`),
+    Tide Titan Tower Tundra Valley Vault Voyage Warden Wolf's Wolf-Man Zenith Zéphyr`),
   joints: list('of the|and the|beyond the|in the|from the|versus the|without', '|'),
   additions: list(
     'Rebirth|Legacy|Ascension|Origins|Remastered|Chronicles|Tactics|Underground|Reckoning|Éclipse|Season 2|Season 3|Definitive Edition|Episode One|Episode Two|2|3|4|II|III|IV|VII',

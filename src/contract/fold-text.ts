@@ -39,14 +39,15 @@ export function foldTitle(title: string): string {
 /** A folded title without the punctuation inside its words: 'spider-man: miles' becomes 'spiderman: miles'. */
 export const looseTitle = (folded: string): string => folded.replace(punctuationInWord, '$1')
 
-const punctuationInWord = /([^\s\p{P}])\p{P}+(?=[^\s\p{P}])/gu
+/** Punctuation, and symbols such as | and +, but no emoji. */
+const punctuationInWord = /([^\s\p{P}\p{Sm}\p{Sk}])[\p{P}\p{Sm}\p{Sk}]+(?=[^\s\p{P}\p{Sm}\p{Sk}])/gu
 
 /**
  * The words of a folded search, each once. A title whose loose form contains them all is a loose match; so is every title
  * that contains the whole text. Apostrophes and full stops are dropped, other punctuation separates words.
  */
 export const searchWords = (folded: string): string[] => [
-  ...new Set(folded.replace(/['.]/g, '').match(/[^\s\p{P}]+/gu)),
+  ...new Set(folded.replace(/['.]/g, '').match(/[^\s\p{P}\p{Sm}\p{Sk}]+/gu)),
 ]
 
 /** Folds case and Unicode forms: accounts are unique by the folded email. */

@@ -8,3 +8,5 @@ export const chosen = (): Locator => tabs().and(page.getByRole('tab', { selected
 export const articles = (): Locator => page.getByRole('main').getByRole('article')
 export const titles = (): Locator => articles().getByRole('heading')
 export const loading = (): Locator => page.getByRole('status', { name: 'Loading' })
+export const progress = (): Locator => page.getByRole('progressbar', { name: 'Searching' })
+export const results = (): Locator => page.getByRole('tabpanel')

@@ -2,14 +2,24 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
-import { callsTo, decideCalls } from '../app/calls.fixture.ts'
+import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
-import { articles, box, chosen, loading, tab, titles } from '../app/explore-page.fixture.ts'
+import {
+  articles,
+  box,
+  chosen,
+  loading,
+  progress,
+  results,
+  tab,
+  titles,
+} from '../app/explore-page.fixture.ts'
 import { press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
 
 const { explore } = messages
+const headings = () => textsOf(page.getByRole('main').getByRole('heading', { level: 2 }))()
 
 test('a search is sent once, a second after the last key', async () => {
   await openScreen('/videos')
@@ -139,4 +149,81 @@ test('a late response to an old search does not replace a newer one', async () =
   release()
   await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
   await expect.poll(address).toBe('/videos?q=celeste')
+})
+
+test('words in any order and without punctuation find titles too, and a line says so', async () => {
+  await openScreen('/videos')
+  for (const [typed, found] of [
+    ['spiderman', videos.filter(({ title }) => /spider-man/i.test(title))],
+    ['half life', videos.filter(({ title }) => /half-life/i.test(title))],
+    ['wild breath', videos.filter(({ title }) => /breath of the wild/i.test(title))],
+  ] as const) {
+    await box().fill(typed)
+    await press(box(), 'Enter')
+    await expect.poll(textsOf(titles())).toEqual(found.map(({ title }) => title))
+    await expect
+      .poll(headings)
+      .toEqual([`${explore.results(found.length, false, typed)} ${explore.noneExact(typed)}`])
+  }
+})
+
+test('loose matches follow the exact ones below a heading', async () => {
+  await openScreen('/videos?q=gameplay+trailer')
+  const exact = videos.filter(({ title }) => /gameplay trailer/i.test(title))
+  const loose = videos.filter(
+    (video) => !exact.includes(video) && /gameplay/i.test(video.title) && /trailer/i.test(video.title),
+  )
+  await expect.poll(textsOf(titles())).toEqual([...exact, ...loose].map(({ title }) => title))
+  const count = explore.results(exact.length + loose.length, false, 'gameplay trailer')
+  await expect.poll(headings).toEqual([count, explore.loose('gameplay trailer')])
+  const border = page.getByRole('heading', { name: explore.loose('gameplay trailer') }).element()
+  const precedes = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(
+    articles()
+      .elements()
+      .filter((article) => precedes(article, border)),
+  ).toHaveLength(exact.length)
+})
+
+test('from the first key on a progress line shows that a search follows, and nothing moves', async () => {
+  await openScreen('/videos')
+  await expect.element(results()).toHaveAttribute('aria-busy', 'false')
+  await expect.element(progress()).not.toBeInTheDocument()
+  const top = () => results().element().getBoundingClientRect().top
+  const before = top()
+  stopClock()
+  const respond = slowCalls('/api/videos')
+  box().element().focus()
+  await type('c')
+  await expect.element(progress()).toBeVisible()
+  await expect.element(results()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(loading()).not.toBeInTheDocument()
+  expect(top()).toBe(before)
+
+  await type('el')
+  await advanceClock(1000)
+  await expect.poll(address).toBe('/videos?q=cel')
+  await expect.element(progress()).toBeVisible()
+  startClock()
+  respond()
+  await expect.element(progress()).not.toBeInTheDocument()
+  await expect.element(results()).toHaveAttribute('aria-busy', 'false')
+  expect(top()).toBe(before)
+})
+
+test('the progress line ends when the text is what it was, is cleared, or a category is selected', async () => {
+  await openScreen('/videos?q=celeste')
+  await expect.element(articles()).toHaveLength(1)
+  stopClock()
+  await userEvent.type(box(), 'x')
+  await expect.element(progress()).toBeVisible()
+  await userEvent.type(box(), '{Backspace}')
+  await expect.element(progress()).not.toBeInTheDocument()
+  await userEvent.type(box(), 'x')
+  await expect.element(progress()).toBeVisible()
+  await tab('Sports').click()
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.element(progress()).not.toBeInTheDocument()
+  startClock()
 })

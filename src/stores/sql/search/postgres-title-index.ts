@@ -42,14 +42,13 @@ export const postgresTitleIndex: TitleIndex = {
   },
 
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
-    const candidates = mayContain('folded_title', await rarestTrigrams(db, text), shortPiecesOf(text))
-    return matchesOf(candidates, contains('folded_title', text), query)
+    const parts = await rarestParts(db, text, shortPiecesOf(text))
+    return matchesOf(mayContain('folded_title', parts), contains('folded_title', text), query)
   },
 
   async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
-    const trigrams = await rarestTrigrams(db, words.join(' '))
-    const pieces = [...new Set(words.flatMap(shortPiecesOf))]
-    const candidates = sql`(${mayContain('folded_title', trigrams, pieces)} or ${mayContain('loose_title', trigrams, pieces)})`
+    const parts = await rarestParts(db, words.join(' '), words.flatMap(shortPiecesOf))
+    const candidates = sql`(${mayContain('folded_title', parts)} or ${mayContain('loose_title', parts)})`
     const matches = [
       ...words.map((word) => contains('loose', word)),
       ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
@@ -90,10 +89,16 @@ const titles = {
 const contains = (title: keyof typeof titles, text: string) =>
   sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
 
-/** By trigrams; where the text has none, by its short pieces. */
-function mayContain(title: 'folded_title' | 'loose_title', trigrams: string[], pieces: string[]) {
-  if (trigrams.length === 0) return sql`short_pieces(${titles[title]}) @> ${pieces}::text[]`
+/** What a title with the searched text has: the parts to look up. */
+interface Parts {
+  trigrams: string[]
+  /** Of one or two characters. */
+  pieces: string[]
+}
+
+function mayContain(title: 'folded_title' | 'loose_title', { trigrams, pieces }: Parts) {
   const conditions = trigrams.map((trigram) => sql`${titles[title]} like ${`%${trigram}%`}`)
+  if (pieces.length > 0) conditions.push(sql`short_pieces(${titles[title]}) @> ${pieces}::text[]`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -110,52 +115,68 @@ function shortPiecesOf(title: string): string[] {
 const maxTrigrams = 4
 const sampleSize = 5_000
 const sampleTtlMs = 600_000
+/** In how many titles of the sample a short word is too frequent to look it up beside trigrams. */
+const maxWithPiece = sampleSize / 20
+/** Each costs a pass through the sample. */
+const maxShortWords = 4
 
 interface Sample {
   takenAt: number
-  counts: Promise<Map<string, number>>
+  taken: Promise<{ titles: string[]; trigrams: Map<string, number> }>
 }
 
 const samples = new WeakMap<Database, Sample>()
 
 /**
- * The text's rarest trigrams among the newest titles, first one of each word. Only of plain letters and digits: what else
- * pg_trgm takes for a letter depends on the database's locale.
+ * The text's rarest trigrams among the newest titles, first one of each word, and its rare words of one or two letters; all
+ * short pieces of a text without a trigram. Only of plain letters and digits: what else pg_trgm takes for a letter depends
+ * on the database's locale.
  */
-async function rarestTrigrams(db: Database, text: string): Promise<string[]> {
+async function rarestParts(db: Database, text: string, shortPieces: string[]): Promise<Parts> {
   const words = wordsOf(text).map(trigramsOf)
   const all = [...new Set(words.flat())]
-  if (all.length <= maxTrigrams) return all
-  const counts = await sampleOf(db).counts
+  if (all.length === 0) return { trigrams: [], pieces: [...new Set(shortPieces)] }
+  const shortWords = [...new Set(text.match(/(?<![a-z0-9])[a-z0-9]{1,2}(?![a-z0-9])/g))].slice(
+    0,
+    maxShortWords,
+  )
+  if (all.length <= maxTrigrams && shortWords.length === 0) return { trigrams: all, pieces: [] }
+  const sample = await sampleOf(db).taken
   const rarest = (trigrams: string[]) =>
-    trigrams.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
+    trigrams.toSorted((one, other) => (sample.trigrams.get(one) ?? 0) - (sample.trigrams.get(other) ?? 0))
   const firsts = rarest([...new Set(words.map((word) => rarest(word)[0] as string))])
-  return [...new Set([...firsts, ...rarest(all)])].slice(0, maxTrigrams)
+  return {
+    trigrams: [...new Set([...firsts, ...rarest(all)])].slice(0, maxTrigrams),
+    pieces: shortWords.filter(
+      (word) => sample.titles.filter((title) => title.includes(word)).length < maxWithPiece,
+    ),
+  }
 }
 
 function sampleOf(db: Database): Sample {
   const cached = samples.get(db)
   if (cached && performance.now() - cached.takenAt < sampleTtlMs) return cached
-  const counts = takeSample(db)
+  const taken = takeSample(db)
   // A failed sample is not cached.
-  counts.catch(() => samples.delete(db))
-  const sample = { takenAt: performance.now(), counts }
+  taken.catch(() => samples.delete(db))
+  const sample = { takenAt: performance.now(), taken }
   samples.set(db, sample)
   return sample
 }
 
-async function takeSample(db: Database): Promise<Map<string, number>> {
+async function takeSample(db: Database) {
   const rows = await db
     .selectFrom('video')
     .select('folded_title')
     .orderBy('position', 'desc')
     .limit(sampleSize)
     .execute()
-  const counts = new Map<string, number>()
-  for (const { folded_title } of rows)
-    for (const trigram of new Set(wordsOf(folded_title).flatMap(trigramsOf)))
-      counts.set(trigram, (counts.get(trigram) ?? 0) + 1)
-  return counts
+  const titles = rows.map(({ folded_title }) => folded_title)
+  const trigrams = new Map<string, number>()
+  for (const title of titles)
+    for (const trigram of new Set(wordsOf(title).flatMap(trigramsOf)))
+      trigrams.set(trigram, (trigrams.get(trigram) ?? 0) + 1)
+  return { titles, trigrams }
 }
 
 const wordsOf = (text: string): string[] => text.match(/[a-z0-9]{3,}/g) ?? []

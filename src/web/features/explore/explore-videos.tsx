@@ -44,7 +44,10 @@ export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
         <h2 aria-live="polite" className="explore-count small muted">
           {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
           {noneExact && !isStale && (
-            <span className="explore-none-exact">{explore.noneExact(search.q ?? '')}</span>
+            <>
+              {' '}
+              <span className="explore-none-exact">{explore.noneExact(search.q ?? '')}</span>
+            </>
           )}
         </h2>
         <VideoGrid videos={exact} actions={actions} eager={6} />
