@@ -33,7 +33,7 @@ async function writeMedia({ root, out, media }: StaticSite) {
 async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
   await write('favicon.svg', drawLogo())
   for (const { categoryName } of catalogue.categories)
-    await write(`art/${fileName(categoryName)}.svg`, drawCategory(lettering, categoryName))
+    await write(`art/${fileName(categoryName)}.svg`, drawCategory(categoryName))
   const drawn = new Map<string, string>()
   for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
     const file = fileName(creator)

@@ -1,5 +1,5 @@
 import type { Lettering } from './lettering.ts'
-import { bar, createPalette } from './palette.ts'
+import { bar, createTone } from './palette.ts'
 import { hash } from './random.ts'
 import { createDrawing } from './svg.ts'
 
@@ -7,17 +7,18 @@ import { createDrawing } from './svg.ts'
 export function drawAvatar(lettering: Lettering, name: string): string {
   const drawing = createDrawing(96, 96)
   const seed = hash(name)
-  const { glow, body, shade, spark, paper } = createPalette((seed % 24) * 15)
-  const fill = drawing.gradient('linear', { 0: glow, 50: body, 100: shade }, { x2: 1, y2: 1 })
+  const tone = createTone((seed % 24) * 15)
+  const stops = { 0: tone(0.67), 50: tone(0.45), 100: tone(0.25) }
+  const fill = drawing.gradient('linear', stops, { x2: 1, y2: 1 })
   drawing.path('M0 0h96v96H0z', { fill })
-  drawing.path(`M${56 + (seed % 20)} 0h26l-52 96h-26z`, { fill: spark, opacity: 0.22 })
+  drawing.path(`M${56 + (seed % 20)} 0h26l-52 96h-26z`, { fill: tone(0.86), opacity: 0.22 })
 
   const letters = initials(lettering, name)
   const setting = letters.length > 1 ? { wdth: 108, wght: 800, size: 44 } : { wdth: 125, wght: 800, size: 52 }
   setting.size *= Math.min(1, 76 / Math.max(1, lettering.measure(letters, setting)))
   const x = 48 - lettering.measure(letters, setting) / 2
   const outline = lettering.outline(letters, setting, x, 48 + lettering.capHeight(setting.size) / 2)
-  drawing.path(outline, { fill: paper })
+  drawing.path(outline, { fill: tone(0.975) })
   drawing.path('M0 0h96v14H0zM0 82h96V96H0z', { fill: bar })
   return drawing.toSvg(name)
 }

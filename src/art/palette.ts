@@ -1,23 +1,17 @@
-export type Palette = ReturnType<typeof createPalette>
-
 /** The hue of what can be pressed, and of a category that has no hue of its own. */
 export const amber = 80
 
 /** The letterbox bars: darker than the page's background, so that they show on it. */
 export const bar = oklch(0.075, 0.008, 270)
 
-/** One hue in six lightnesses, darkest first, as #rrggbb. Two more digits make a colour translucent. */
-export function createPalette(hue: number) {
+/** The colours of one hue by lightness, from 0 to 1, as #rrggbb. Two more digits make a colour translucent. */
+export function createTone(hue: number) {
   // Light leans towards amber and shadow away from it, as under a real lamp: one hue would look flat.
   const toAmber = ((amber - hue + 540) % 360) - 180
-  const warmer = Math.max(-18, Math.min(18, toAmber * 0.4))
-  return {
-    night: oklch(0.12, 0.03, hue - warmer),
-    shade: oklch(0.25, 0.085, hue - warmer),
-    body: oklch(0.45, 0.15, hue - warmer * 0.3),
-    glow: oklch(0.67, 0.17, hue + warmer * 0.4),
-    spark: oklch(0.86, 0.11, hue + warmer * 1.3),
-    paper: oklch(0.975, 0.014, hue + warmer),
+  const warmer = Math.max(-11, Math.min(11, toAmber * 0.25))
+  return (lightness: number) => {
+    const chroma = 0.025 + 0.125 * Math.sin(Math.PI * lightness ** 0.9)
+    return oklch(lightness, chroma, hue + warmer * (lightness * 2 - 1))
   }
 }
 

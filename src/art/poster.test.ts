@@ -2,35 +2,107 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openLettering } from './lettering.ts'
+import { coloursOf, contrast, hueOf, luminance } from './pixels.fixture.ts'
 import { drawPoster } from './poster.ts'
 
 const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
-const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', category: 'Arcade' }
-const categories = ['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy', 'Puzzle', '']
+const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', game: 'Hades', category: 'Arcade' }
+const hues = { Action: 25, Arcade: 330, Adventure: 150, Sports: 215, Strategy: 285, Puzzle: 80 }
+const categories = Object.keys(hues)
+
+/** Posters of as many games, without their names. */
+const pictures = (category: string, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const game = `Game ${index}`
+    return drawPoster({ ...lettering, outline: () => '' }, { _id: game, title: game, game, category })
+  })
+
+async function pixels(svg: string, width: number): Promise<Uint32Array> {
+  const picture = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
+  return coloursOf(await picture.removeAlpha().raw().toBuffer())
+}
 
 describe.each(categories)('a poster of "%s"', (category) => {
-  it('is deterministic, and different for another video', () => {
-    const poster = drawPoster(lettering, { ...hades, category })
-    expect(drawPoster(lettering, { ...hades, category })).toBe(poster)
-    expect(drawPoster(lettering, { ...hades, category, _id: 'other' })).not.toBe(poster)
+  it('is deterministic, and different for another video of the game', () => {
+    for (let index = 0; index < 20; index++) {
+      const video = { ...hades, category, game: `Game ${index}` }
+      const poster = drawPoster(lettering, video)
+      expect(drawPoster(lettering, video)).toBe(poster)
+      expect(drawPoster(lettering, { ...video, _id: 'other' })).not.toBe(poster)
+    }
   })
 
   it('is a 16:9 picture that librsvg reads, and small', async () => {
     for (const _id of ['a', 'b', 'c', 'd', 'e']) {
-      const title = 'The Legend of Zelda: Breath of the Wild - Nintendo Switch Presentation 2017 Trailer'
-      const svg = drawPoster(lettering, { _id, title, category })
-      expect(svg.length).toBeLessThan(22_000)
+      const game = `The Legend of Zelda: Breath of the Wild ${_id}`
+      const svg = drawPoster(lettering, { _id, title: game, game, category })
+      expect(svg.length).toBeLessThan(20_000)
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
       expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1280, height: 720 })
     }
   })
+
+  it('has one of several compositions, from dark to bright, in the category’s hue', async () => {
+    const posters = pictures(category, 40)
+    const compositions = posters.map((svg) =>
+      svg.replace(/="[^"]*"/g, '').replace(/(<path\s[^>]*>)+/g, '<path>'),
+    )
+    expect(new Set(compositions).size).toBeGreaterThanOrEqual(5)
+
+    const lightnesses: number[] = []
+    for (const svg of posters) {
+      const colours = (await pixels(svg, 64)).slice(64 * 5, -64 * 5)
+      lightnesses.push(colours.reduce((sum, colour) => sum + luminance(colour), 0) / colours.length)
+      const off = Math.abs(((hueOf(colours) - hues[category as keyof typeof hues] + 540) % 360) - 180)
+      expect(off).toBeLessThan(20)
+    }
+    expect(Math.min(...lightnesses)).toBeLessThan(0.06)
+    expect(Math.max(...lightnesses)).toBeGreaterThan(0.35)
+  })
+
+  it('has a legible title below Play', async () => {
+    const title = 'Pokémon Scarlet and Pokémon Violet'
+    for (const [index, svg] of pictures(category, 12).entries()) {
+      const video = { _id: `Game ${index}`, title, category, game: `Game ${index}` }
+      // The same picture, with the letters of a long title: the game's name decides on it.
+      const titled = drawPoster({ ...lettering, writable: () => title.toUpperCase() }, video)
+      const [behind, all] = await Promise.all([pixels(svg, 320), pixels(titled, 320)])
+      const changed = [...all.keys()].filter((at) => all[at] !== behind[at])
+      expect(changed.length).toBeGreaterThan(1_500)
+      // On a phone, Play is 28% of a player's height.
+      expect(Math.floor((changed[0] ?? 0) / 320)).toBeGreaterThanOrEqual(180 * 0.64)
+      const ink = mostFrequent(changed.map((at) => all[at] ?? 0))
+      const contrasts = new Set(changed.map((at) => behind[at] ?? 0))
+        .values()
+        .map((colour) => contrast(ink, colour))
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
 })
 
+function mostFrequent(colours: number[]): number {
+  const counts = new Map<number, number>()
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
+}
+
 it('is different in every category', () => {
-  const posters = categories.slice(0, 6).map((category) => drawPoster(lettering, { ...hades, category }))
+  const posters = categories.map((category) => drawPoster(lettering, { ...hades, category }))
   expect(new Set(posters).size).toBe(6)
+})
+
+it('shows the game’s name, and nothing else of what stands beside it', () => {
+  const drawn: string[] = []
+  const outline: typeof lettering.outline = (text, ...rest) => {
+    drawn.push(text)
+    return lettering.outline(text, ...rest)
+  }
+  const svg = drawPoster({ ...lettering, outline }, hades)
+  expect(drawn).toEqual(['HADES'])
+  expect(svg.match(/Hades/g)).toHaveLength(1)
+  expect(svg).not.toMatch(/<text|Arcade/)
 })
 
 it.each([
@@ -44,7 +116,7 @@ it.each([
   '| - | : ',
   '',
 ])('draws well-formed SVG of the title "%s"', async (title) => {
-  const svg = drawPoster(lettering, { _id: title, title, category: title })
+  const svg = drawPoster(lettering, { _id: title, title, game: title, category: title })
   expect(svg).not.toMatch(/<script|" onload|<b>/)
   expect((await sharp(Buffer.from(svg)).resize(64).png().toBuffer()).length).toBeGreaterThan(100)
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openLettering } from './lettering.ts'
-import { fitTitle, splitTitle } from './title.ts'
+import { fitTitle } from './title.ts'
 
 const lettering = await openLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
-const box = { width: 930, height: 300 }
+const box = { width: 1152, height: 116 }
 
 it.each([
   'Stray',
@@ -26,29 +26,22 @@ it.each([
 })
 
 it('puts no number alone on a line', () => {
-  expect(fitTitle(lettering, 'Red Dead Redemption 2', box).lines).toEqual(['RED DEAD', 'REDEMPTION 2'])
-})
-
-it('truncates a title with an ellipsis', () => {
-  expect(fitTitle(lettering, 'wide words '.repeat(40), box).lines.at(-1)).toMatch(/…$/)
+  expect(fitTitle(lettering, 'Red Dead Redemption 2', { width: 930, height: 300 }).lines).toEqual([
+    'RED DEAD',
+    'REDEMPTION 2',
+  ])
 })
 
 it.each([
-  ['Bloodborne Debut Trailer | Face Your Fears | PlayStation 4', 'Bloodborne', 'Debut Trailer'],
-  [
-    'Call of Duty: Modern Warfare II - World Gameplay Reveal Trailer',
-    'Call of Duty: Modern Warfare II',
-    'World Gameplay Reveal Trailer',
-  ],
-  ['Official Trailer | Call of Duty: Warzone', 'Call of Duty: Warzone', 'Official Trailer'],
-  ['Dark Souls III – Launch Trailer | PS4', 'Dark Souls III', 'Launch Trailer'],
-  ['[E3 2021] A Plague Tale: Requiem - Reveal Trailer', 'A Plague Tale: Requiem', 'Reveal Trailer'],
-  ['Halo 5: Launch Gameplay Trailer', 'Halo 5', 'Launch Gameplay Trailer'],
-  ['Oxygen Not Included [Official Launch Trailer]', 'Oxygen Not Included', 'Official Launch Trailer'],
-  ['Official Minecraft Trailer', 'Minecraft', 'Trailer'],
-  ['Half-Life', 'Half-Life', ''],
-  ['Trailer', 'Trailer', ''],
-  ['', '', ''],
-])('splits "%s"', (title, name, line) => {
-  expect(splitTitle(title)).toEqual({ name, line })
+  "Teenage Mutant Ninja Turtles: Shredder's Revenge",
+  'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb, Extended and Remastered',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+])('wraps "%s" without cutting it, in letters of at least 11 px on a card 320 px wide', (title) => {
+  const { lines, setting } = fitTitle(lettering, title, box)
+  expect(lines.join(' ').replace('- ', '')).toBe(title.toUpperCase())
+  expect(setting.size).toBeGreaterThanOrEqual(44)
+})
+
+it('truncates a title that no size fits with an ellipsis', () => {
+  expect(fitTitle(lettering, 'wide words '.repeat(40), box).lines.at(-1)).toMatch(/…$/)
 })

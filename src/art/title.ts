@@ -1,29 +1,8 @@
 import type { Lettering } from './lettering.ts'
 
-/** Splits a video's title into the game and the kind of trailer: at a bar or dash, before 'Official Trailer', or at a colon. */
-export function splitTitle(title: string): { name: string; line: string } {
-  const bare = title.slice(0, 300).replace(/^\s*\[[^\]]{1,24}\]\s*/, '')
-  const parts = bare.split(/\s+[|–—-]\s+/).map((part) => part.trim().replace(/\s*\([^)]*\)$/, ''))
-  const [first = '', second = ''] = parts
-  // 'Official Trailer | Call of Duty: Warzone': the game comes second.
-  if (second && onlyKind.test(first)) return { name: second, line: first }
-  const [, game, kind] = endsInKind.exec(first) ?? []
-  if (game && kind) return { name: game.replace(/^official\s+/i, ''), line: kind.replace(/[\])]$/, '') }
-  if (second) return { name: first, line: second }
-  const [, name, line] = /^(?=.{35})([^:]{2,}): (.*)$/.exec(first) ?? []
-  return name ? { name, line: line?.trim() ?? '' } : { name: first || bare.trim(), line: '' }
-}
-
-const words =
-  '(?:(?:official|launch|reveal|announce|announcement|gameplay|teaser|debut|story|cinematic|release|date|extended|' +
-  'accolades|animated|early|access|first|look|world|premiere|steam|gamescom|full|e3|\\d{4})\\s+)*'
-const kinds = '(?:trailer|teaser|premiere|announcement|video)'
-const onlyKind = new RegExp(`^${words}${kinds}$`, 'i')
-const endsInKind = new RegExp(`^(.+?):?\\s+[[(]?(${words}${kinds}(?:\\s.*)?[\\])]?)$`, 'i')
-
-const maxSize = 118
-const comfortableSize = 66
-const minSize = 56
+const maxSize = 128
+const comfortableSize = 62
+const minSize = 44
 const leading = 0.94
 
 /** Sets a title as large as the box allows, on at most three lines; in narrower letters only where it would be small. */
@@ -31,7 +10,7 @@ export function fitTitle(lettering: Lettering, title: string, box: { width: numb
   let words = toWords(lettering.writable(title.toUpperCase()))
   for (;;) {
     let best = { lines: [''], setting: { wdth: 125, wght: 840, size: 0, tracking: -0.012 }, leading: 0 }
-    for (const wdth of [125, 112, 96]) {
+    for (const wdth of [125, 112, 96, 80, 66]) {
       const setting = { ...best.setting, wdth, size: 100 }
       const space = lettering.measure('n n', setting) - lettering.measure('nn', setting)
       const widths = words.map((word) => lettering.measure(word, setting) + space)
@@ -50,17 +29,18 @@ export function fitTitle(lettering: Lettering, title: string, box: { width: numb
   }
 }
 
-/** Cuts endless words; binds a number to the word before and an article to the word after, so that neither is a line of its own. */
+/** Breaks endless words; binds a number to the word before and an article to the word after, so that neither is a line of its own. */
 const toWords = (title: string) =>
   title
-    .replace(/(\S{22})\S+/g, '$1…')
+    .replace(/\S{24}(?=\S)/g, '$&- ')
     .replace(/ (?=(\d{1,2}|[IVX]+)[:!]?( |$))/g, '\u00a0')
     .replace(/(?<=(^| )(A|AN|THE|&|\+)) (?=\S{1,12}( |$))/g, '\u00a0')
     .split(' ')
 
 /** Breaks words into at most so many lines, the longest as short as can be. */
 function breakLines(words: string[], widths: number[], lineCount: number) {
-  for (let max = Math.max(1, ...widths); ; max *= 1.02) {
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  for (let max = Math.max(1, total / lineCount, ...widths); ; max *= 1.01) {
     const lines: { text: string; width: number }[] = []
     words.forEach((word, index) => {
       const [last, width = 0] = [lines.at(-1), widths[index]]

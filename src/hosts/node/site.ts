@@ -114,7 +114,7 @@ export async function openSite({
     },
     async drawPoster(videoId) {
       const video = await catalogue.video(videoId)
-      return drawPoster(await lettering(), video ?? { _id: videoId, title: '', category: '' })
+      return drawPoster(await lettering(), video ?? { _id: videoId, title: '', game: '', category: '' })
     },
     report({ kind, ...event }) {
       observer.metrics.thumbnail(kind)

@@ -14,7 +14,7 @@ export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: Ca
     .get('/art/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length)
       const exists = (await catalogue.categories()).some(({ categoryName }) => categoryName === name)
-      return exists ? c.body(drawCategory(await lettering(), name), 200, cachedSvg) : c.notFound()
+      return exists ? c.body(drawCategory(name), 200, cachedSvg) : c.notFound()
     })
     .get('/avatars/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length).slice(0, 100)
