@@ -35,19 +35,22 @@ export const sqliteTitleIndex: TitleIndex = {
   },
 
   async search(db: Database, text: string, { category }: TitleQuery): Promise<TitleSearch> {
-    const pieces = await rankPieces(db, searchPieces(text, category))
-    return matchesOf(pieces.slice(0, maxPieces), contains('folded_title', text))
+    const pieces = searchPieces(text, category)
+    const rarest = pieces.length > maxPieces ? await rankPieces(db, pieces) : pieces
+    return matchesOf(rarest.slice(0, maxPieces), contains('folded_title', text))
   },
 
   async searchWords(db: Database, { words, without }: SearchedWords, { category }: TitleQuery) {
     const piecesOfWords = words.map((word) => searchPieces(word, category))
-    const ranked = await rankPieces(db, [...new Set(piecesOfWords.flat())])
-    // First one of each word: those of one word do not exclude titles without the others.
+    const pieces = [...new Set(piecesOfWords.flat())]
+    const most = words.length === 1 ? maxPieces : Math.min(words.length, maxPieces)
+    const ranked = pieces.length > most ? await rankPieces(db, pieces) : pieces
+    // One of each word: another one of the same word excludes little, and its posting list takes as long to read.
     const firsts = new Set(
       piecesOfWords.map((pieces) => ranked.find((piece) => pieces.includes(piece)) as string),
     )
     return matchesOf(
-      [...new Set([...ranked.filter((piece) => firsts.has(piece)), ...ranked])].slice(0, maxPieces),
+      (words.length === 1 ? ranked : ranked.filter((piece) => firsts.has(piece))).slice(0, most),
       sql.join(
         [
           ...words.map((word) => contains('loose', word)),
@@ -118,7 +121,6 @@ const rankedMatches = 64
  * further back its 64 newest matches reach; one with fewer matches is the rarest.
  */
 async function rankPieces(db: Database, pieces: string[]): Promise<string[]> {
-  if (pieces.length <= maxPieces) return pieces
   const { rows } = await sql<{ piece: string }>`
     select value as piece from json_each(${JSON.stringify(pieces)}) order by (
       select rowid from video_piece where video_piece match value order by rowid desc limit 1 offset ${rankedMatches - 1}
