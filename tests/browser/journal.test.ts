@@ -34,6 +34,7 @@ it('data survives a reload and a restart of the browser', async () => {
   const page = await openPage(first, site)
   const { token, call } = await signUp(apiOf(page))
   for (const id of ids) expect((await like(call, id)).status).toBe(201)
+  expect((await call('PATCH', '/user', { firstName: 'Grace' })).status).toBe(200)
   await page.reload()
   expect(await likesOf(call)).toEqual(ids.toReversed())
   await first.close()
@@ -42,6 +43,7 @@ it('data survives a reload and a restart of the browser', async () => {
   onTestFinished(() => second.close())
   const again = callsOf(await openPage(second, site), token)
   expect(await likesOf(again)).toEqual(ids.toReversed())
+  expect((await (await again('GET', '/user')).json()).user).toMatchObject({ firstName: 'Grace' })
 })
 
 it('a new worker and another tab load the snapshot', { tags: 'slow' }, async () => {

@@ -41,7 +41,7 @@ test('the API reference lists every operation with its request and responses, an
 
   await page.keyboard.press('Enter')
   await expect(page.getByText('thumbnail')).toHaveCount(0)
-  await page.getByText('/categories', { exact: true }).click()
+  await page.getByText('/api/categories', { exact: true }).click()
   await expect(page.getByText('Media type').first()).toBeVisible()
   for (const size of [desk, phone]) {
     await page.setViewportSize(size)
@@ -65,6 +65,6 @@ test('the API reference links to the request tester, back and to home, and repor
   failCalls(page, '/api/openapi.json')
   await page.goto('/api/docs')
   await expect(page.getByText(texts.docsFailed)).toBeVisible()
-  await page.getByRole('link', { name: 'Cutscene', exact: true }).click()
+  await page.getByRole('link', { name: texts.backToSite }).click()
   await expect(page).toHaveURL('/')
 })

@@ -38,8 +38,8 @@ asNewUser(
     await field(page, 'Description').fill('After work')
     await inDialog(page, 'Create').click()
     await expectToast(page, 'Evenings playlist has been created!')
-    await tick(page, 'Evenings').click()
     await expectToast(page, `${clip.title} added to the Evenings`)
+    await expect(tick(page, 'Evenings'), 'it was made for this video').toBeChecked()
     await closeSaveTo(page, addToPlaylist(page))
 
     await page.reload()

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { clip } from '../shipped-videos.fixture.ts'
-import { expect, test } from './support/fixtures.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
 import { footer, go, heading } from './support/library-page.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -29,4 +29,25 @@ test('the server renders the region of toasts; a new screen focuses its heading,
   await expect(heading(page)).toBeFocused()
   await page.goBack()
   await expect(explore, 'no link in its content was followed').toBeFocused()
+})
+
+asNewUser(
+  'the top bar knows who is signed in before any script of the page has come',
+  async ({ page, watch }) => {
+    watch.expectErrors(/Failed to load resource/)
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto('/videos')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
+    await expect(bar.getByRole('link', { name: 'Account' })).toBeVisible()
+  },
+)
+
+test('without a sign-in the top bar has Login before any script has come', async ({ page, watch }) => {
+  watch.expectErrors(/Failed to load resource/)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/videos')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
 })

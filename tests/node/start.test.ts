@@ -51,6 +51,8 @@ describe('the program', () => {
     const video = `https://trailers.example/videos/${_id}`
     expect(linksOf(page).sort()).toEqual([`https://trailers.example${thumbnail}`, video, video])
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
+    expect(page).toContain('property="og:type" content="video.other"')
+    expect(page).toContain('name="twitter:card" content="summary_large_image"')
     const path = `/videos/${_id}`
     expect(linksOf((await common().get(path)).text).sort()).toEqual([thumbnail, path, path])
   })

@@ -59,6 +59,15 @@ export const UserResponse = z.object({ user: User })
 export const TokenResponse = z.object({ encodedToken: z.string() })
 export const EmptyResponse = z.object({})
 
+/** One of the names, or both. */
+export const Rename = z
+  .object({ firstName: name, lastName: name })
+  .partial()
+  .refine(({ firstName, lastName }) => firstName !== undefined || lastName !== undefined, {
+    error: 'must have firstName, lastName or both',
+  })
+export type Rename = z.infer<typeof Rename>
+
 export const NewPassword = z.object({ password, newPassword })
 export const PasswordConfirmation = z.object({ password })
 

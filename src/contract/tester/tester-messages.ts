@@ -59,6 +59,7 @@ export const testerMessages = {
   tokenNotStored: 'Authorization is not kept: fill it in and send',
   passwordNotStored: 'Passwords are not kept: fill them in and send',
 
+  backToSite: 'Back to the site',
   docsTitle: 'API',
   docsHeading: 'The API of Cutscene',
   docsDescription: 'Every call, what it takes, and what it answers.',

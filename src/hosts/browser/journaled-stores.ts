@@ -43,6 +43,11 @@ function journaledAccounts(store: () => AccountStore, append: Append): AccountSt
       if (changed) append('accounts', 'changePassword', args)
       return changed
     },
+    async rename(...args) {
+      const renamed = await store().rename(...args)
+      if (renamed) append('accounts', 'rename', args)
+      return renamed
+    },
     async endTokens(...args) {
       await store().endTokens(...args)
       append('accounts', 'endTokens', args)

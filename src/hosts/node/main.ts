@@ -6,7 +6,7 @@ import type { PageRenderer } from './http/page-rendering.ts'
 import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
-import { readSettings } from './settings/settings.ts'
+import { isPublic, readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
@@ -36,6 +36,8 @@ async function main() {
     await stop(idleMs)
     log.flush()
   })
+  if (isPublic(settings) && !settings.siteUrl)
+    log.warn('SITE_URL is not set: links to this site have no preview, and it has no sitemap')
   progress(`Cutscene is ready: ${address}`)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -185,6 +185,6 @@ async function openServicePorts(
     views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }
   await ensureDemoAccount(ports, settings.demoAccount)
-  if (settings.demoAccount) await resetDemoPassword(ports)
+  if (settings.demoAccount) await resetDemoAccount(ports)
   return ports
 }

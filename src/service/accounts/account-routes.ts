@@ -5,6 +5,7 @@ import {
   LoginResponse,
   NewPassword,
   PasswordConfirmation,
+  Rename,
   Signup,
   SignupResponse,
   TokenResponse,
@@ -62,6 +63,14 @@ const currentUser = signedInRoute({
   tags,
   summary: 'The current user',
   responses: { 200: json(UserResponse, 'The user') },
+})
+const rename = signedInRoute({
+  method: 'patch',
+  path: '/',
+  tags,
+  summary: 'Change the first name, the last name or both',
+  request: { body: body(Rename) },
+  responses: { 200: json(UserResponse, 'The changed user'), ...problems(413, 422) },
 })
 const password = signedInRoute({
   method: 'post',
@@ -125,6 +134,10 @@ export function userRoutes(ports: AccountRoutesPorts) {
     .openapi(currentUser, async (c) => {
       const user = await serializeUser(await accounts.account(c.var.userId), ports)
       return c.json(UserResponse.parse({ user }), 200)
+    })
+    .openapi(rename, async (c) => {
+      const account = await accounts.rename(c.var.userId, c.req.valid('json'))
+      return c.json(UserResponse.parse({ user: await serializeUser(account, ports) }), 200)
     })
     .openapi(password, async (c) => {
       const { password, newPassword } = c.req.valid('json')

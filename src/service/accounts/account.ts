@@ -1,3 +1,4 @@
+import type { Rename } from '#contract/accounts/account.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 
 export interface Account {
@@ -26,6 +27,8 @@ export interface AccountStore {
   renewHash(userId: string, oldHash: string, hash: string): Promise<void>
   /** Revokes every token too. False when the hash is no longer `oldHash`; nothing changes then. */
   changePassword(userId: string, oldHash: string, hash: string, at: TimestampMicros): Promise<boolean>
+  /** Changes the given names only. Returns the changed account; undefined when the user does not exist. */
+  rename(userId: string, names: Rename, at: TimestampMicros): Promise<Account | undefined>
   /** Revokes every token. */
   endTokens(userId: string): Promise<void>
   /** Revokes one token. Idempotent. The revocation may be purged after `expires`. */

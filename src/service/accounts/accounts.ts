@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/accounts/account.ts'
+import type { Rename, Signup } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
@@ -68,6 +68,12 @@ export function openAccounts(ports: AccountPorts) {
 
     async account(userId: string): Promise<Account> {
       const account = await accounts.byId(userId)
+      if (!account) throw new Failure('user_unknown')
+      return account
+    },
+
+    async rename(userId: string, names: Rename): Promise<Account> {
+      const account = await accounts.rename(userId, names, clock.next())
       if (!account) throw new Failure('user_unknown')
       return account
     },

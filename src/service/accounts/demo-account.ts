@@ -26,9 +26,13 @@ export async function ensureDemoAccount(
     await removeAccount(ports, existing.id)
 }
 
-/** Resets the password, which any visitor may have changed. Tokens stay valid. */
-export async function resetDemoPassword({ accounts, passwords }: AccountPorts): Promise<void> {
-  const account = await accounts.byEmail(demoAccount.email)
-  if (!account || (await passwords.verify(demoAccount.password, account.passwordHash))) return
-  await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(demoAccount.password))
+/** Resets the names and the password, which any visitor may have changed. Tokens stay valid. */
+export async function resetDemoAccount({ accounts, passwords, clock }: AccountPorts): Promise<void> {
+  const { email, password, firstName, lastName } = demoAccount
+  const account = await accounts.byEmail(email)
+  if (!account) return
+  if (account.firstName !== firstName || account.lastName !== lastName)
+    await accounts.rename(account.id, { firstName, lastName }, clock.next())
+  if (!(await passwords.verify(password, account.passwordHash)))
+    await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
 }

@@ -51,6 +51,15 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
       }))
       return true
     },
+    async rename(userId, { firstName, lastName }, updatedAt) {
+      update(userId, (account) => ({
+        ...account,
+        firstName: firstName ?? account.firstName,
+        lastName: lastName ?? account.lastName,
+        updatedAt,
+      }))
+      return byId.get(userId)
+    },
     async endTokens(userId) {
       update(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
     },

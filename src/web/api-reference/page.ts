@@ -22,7 +22,7 @@ export function referencePage({ script, styles }: Parts): string {
   </head>
   <body>
     <header>
-      <div class="top"><a href="../">${messages.product}</a></div>
+      <div class="top"><a href="../">${messages.product}</a> <a href="../" class="back">${texts.backToSite}</a></div>
       <h1>${texts.docsHeading}</h1>
       <p id="about">${texts.docsDescription} <a href="openapi.json">openapi.json</a></p>
       <noscript><p>${texts.docsNeedScript}</p></noscript>

@@ -15,9 +15,11 @@ async function render(address: string) {
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined)
   if (!spec) return container.append(texts.docsFailed)
+  const base = spec.servers?.[0]?.url ?? ''
   SwaggerUi({
     domNode: container,
-    spec,
+    // Paths as clients request them.
+    spec: { ...spec, servers: undefined, paths: withBase(spec.paths, base) },
     // It nests links in buttons.
     deepLinking: false,
     defaultModelsExpandDepth: 0,
@@ -28,6 +30,10 @@ async function render(address: string) {
     plugins: [tokenBadge],
   })
   if (spec.paths['/test-todos']) document.querySelector('#about')?.append(' · ', testerLink())
+}
+
+function withBase(paths: Record<string, unknown>, base: string) {
+  return Object.fromEntries(Object.entries(paths).map(([path, calls]) => [base + path, calls]))
 }
 
 /** Replaces Swagger's authorize button: nothing is sent from here. */

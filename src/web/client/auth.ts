@@ -14,6 +14,7 @@ export type StoredUser = Pick<User, '_id' | 'email' | 'firstName' | 'lastName' |
 
 const userKey = 'user'
 const tokenKey = 'token'
+const libraryKey = 'hasLibrary'
 const anonymous: Auth = { user: null, encodedToken: null }
 
 /** Caches the browser's storage, which all tabs share. */
@@ -23,6 +24,20 @@ export const authQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/**
+ * For the head of every page, before the first paint: the server renders pages for an anonymous visitor, so HTML that depends
+ * on the sign-in has both halves, marked `data-until-known`.
+ */
+export const earlyAuthScript = `try {
+  if (localStorage.getItem('${tokenKey}')) {
+    const root = document.documentElement
+    root.dataset.signedIn = ''
+    if (localStorage.getItem('${libraryKey}')) root.dataset.hasLibrary = ''
+    const { firstName } = JSON.parse(localStorage.getItem('${userKey}')) ?? {}
+    root.style.setProperty('--account-initial', JSON.stringify([...(firstName ?? '').trim()][0] ?? ''))
+  }
+} catch {}`
 
 /** For queries whose data belongs to the current user. */
 export const userMeta = { userData: true }
@@ -44,11 +59,29 @@ export const currentToken = (queries: QueryClient): string | null =>
   queries.getQueryData(authQuery.queryKey)?.encodedToken ?? null
 
 export function startAuth(queries: QueryClient, user: User, encodedToken: string): void {
-  const { likes: _, history: __, playlists: ___, watchlater: ____, ...stored } = user
+  const stored = withoutLists(user)
   write(userKey, JSON.stringify(stored))
   write(tokenKey, encodedToken)
   setAuth(queries, { user: stored, encodedToken })
 }
+
+/** After a change of the user, here or on another device. */
+export function updateUser(queries: QueryClient, user: User): void {
+  const auth = queries.getQueryData(authQuery.queryKey)
+  if (!auth?.encodedToken || (auth.user && auth.user._id !== user._id)) return
+  const stored = withoutLists(user)
+  // A sign-out may have cleared the storage, or another tab may have signed in.
+  if (read(tokenKey) === auth.encodedToken) write(userKey, JSON.stringify(stored))
+  queries.setQueryData(authQuery.queryKey, { ...auth, user: stored })
+}
+
+const withoutLists = ({
+  likes: _,
+  history: __,
+  playlists: ___,
+  watchlater: ____,
+  ...user
+}: User): StoredUser => user
 
 /** After a changed password has revoked the old token. */
 export function replaceToken(queries: QueryClient, encodedToken: string): void {
@@ -65,7 +98,12 @@ export function endAuth(queries: QueryClient): void {
 export function clearStoredAuth(): void {
   write(userKey, null)
   write(tokenKey, null)
+  write(libraryKey, null)
 }
+
+/** Whether the user had saved or watched something when this browser last looked. */
+export const hasLibrary = (): boolean => read(libraryKey) !== null
+export const rememberLibrary = (has: boolean): void => write(libraryKey, has ? '1' : null)
 
 /** Reads the storage again. */
 export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())
@@ -78,11 +116,20 @@ export const isSignedOut = (failure: Error): boolean =>
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
   isSignedOut(failure) && currentToken(queries) !== null
 
-/** A sign-in or sign-out in one tab reaches the others immediately. */
+/** A sign-in, a sign-out or a new name in one tab reaches the others immediately. */
 export function syncAuthAcrossTabs(queries: QueryClient): void {
   addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && (key === null || key === tokenKey)) syncAuth(queries)
+    if (storageArea !== localStorage) return
+    if (key === null || key === tokenKey) syncAuth(queries)
+    else if (key === userKey) syncUser(queries)
   })
+}
+
+/** Another user's data waits for their token: the two are written one after the other. */
+function syncUser(queries: QueryClient) {
+  const { user } = readAuth()
+  const auth = queries.getQueryData(authQuery.queryKey)
+  if (user && auth?.user?._id === user._id) queries.setQueryData(authQuery.queryKey, { ...auth, user })
 }
 
 /** Another user must not see what is cached for the previous one. */

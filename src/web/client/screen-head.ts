@@ -8,10 +8,12 @@ interface Screen {
   /** The canonical path, without the rest of the address. */
   path: string
   image?: string | undefined
+  /** Of Open Graph. */
+  type?: 'website' | 'video.other'
 }
 
 /** The title of a screen, and what other sites show when they link to it. */
-export function screenHead({ title, description = title, path, image }: Screen) {
+export function screenHead({ title, description = title, path, image, type = 'website' }: Screen) {
   const address = absoluteAddress(sitePath(path))
   return {
     meta: [
@@ -20,6 +22,9 @@ export function screenHead({ title, description = title, path, image }: Screen) 
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },
+      { property: 'og:type', content: type },
+      // Other sites take the rest from the og: properties.
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
     ],
     links: [{ rel: 'canonical', href: address }],

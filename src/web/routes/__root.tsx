@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
+import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import font from '#web/ui/generated/archivo.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -27,10 +29,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
+    scripts: [{ children: earlyAuthScript }],
   }),
   shellComponent: Page,
   component: () => (
-    <Shell account={<AccountNav />} undo={<UndoRegion />}>
+    <Shell
+      account={<AccountNav />}
+      bars={
+        <>
+          <LoginHint />
+          <UndoRegion />
+        </>
+      }
+    >
       <Outlet />
       <HostNotice />
     </Shell>
@@ -45,7 +56,8 @@ export interface RouterContext {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-site={siteAddress()}>
+    // The early script adds attributes.
+    <html lang="en" data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
+
+const actions = (video: Video) => <SaveToButton video={video} />
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),
   head: () => screenHead({ ...messages.home, path: '/' }),
-  component: () => <HomeScreen actions={(video) => <SaveToButton video={video} />} />,
+  component: () => <HomeScreen actions={actions} personal={<PersonalRow actions={actions} />} />,
 })

@@ -7,11 +7,21 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   onChange: (value: string) => void
   /** Shown after the field has lost focus. */
   problem?: string | undefined
+  /** The form's own message says why. */
+  isRejected?: boolean
   /** At the field's end. */
   children?: ReactNode
 }
 
-export function TextField({ label, value, onChange, problem, children, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  problem,
+  isRejected,
+  children,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const [wasBlurred, setWasBlurred] = useState(false)
   const shownProblem = wasBlurred && value !== '' ? problem : undefined
@@ -22,11 +32,12 @@ export function TextField({ label, value, onChange, problem, children, ...input 
       </label>
       <div className="field-box">
         <input
+          dir={input.type === 'text' ? 'auto' : undefined}
           {...input}
           id={id}
           value={value}
           className="field-input"
-          aria-invalid={shownProblem !== undefined}
+          aria-invalid={isRejected || shownProblem !== undefined}
           aria-describedby={shownProblem && `${id}-problem`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => setWasBlurred(true)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
-import { ensureDemoAccount, resetDemoPassword } from '#service/accounts/demo-account.ts'
+import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { importUserData } from '#service/library/import-user-data.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -119,9 +119,19 @@ describe('the demo account', () => {
     const id = (await known(ports))?.id ?? ''
     await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
     const { tokenVersion } = (await known(ports)) ?? {}
-    await resetDemoPassword(ports)
+    await resetDemoAccount(ports)
     await openAccounts(ports).logIn(demoAccount, 'here')
     expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
+  })
+
+  it('has its names reset', async () => {
+    const ports = memoryPorts({ catalogue })
+    await ensureDemoAccount(ports, true)
+    const id = (await known(ports))?.id ?? ''
+    await openAccounts(ports).rename(id, { firstName: 'Somebody', lastName: 'Else' })
+    await resetDemoAccount(ports)
+    const { firstName, lastName } = demoAccount
+    expect(await known(ports)).toMatchObject({ id, firstName, lastName })
   })
 
   it('is deleted with its lists where disabled', async () => {

@@ -106,6 +106,41 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
       })
     })
 
+    describe('renaming', () => {
+      it('changes the given names only, with the time, and returns the account', async () => {
+        const store = await open(accountOf(1, { tokenVersion: 3, extra: { age: 36 } }), accountOf(2))
+        const renamed = accountOf(1, {
+          tokenVersion: 3,
+          extra: { age: 36 },
+          firstName: 'Ädä “quoted” 🎮',
+          updatedAt: tuesday,
+        })
+        expect(await store.rename(idOf(1), { firstName: renamed.firstName }, tuesday)).toEqual(renamed)
+        expect(await store.byEmail('person.1@people.example')).toEqual(renamed)
+        const both = { firstName: 'Grace', lastName: "O'Hopper %" }
+        expect(await store.rename(idOf(1), both, tuesday + 1)).toEqual({
+          ...renamed,
+          ...both,
+          updatedAt: tuesday + 1,
+        })
+        expect(await store.byId(idOf(1))).toEqual({ ...renamed, ...both, updatedAt: tuesday + 1 })
+        expect(await store.byId(idOf(2))).toEqual(accountOf(2))
+      })
+
+      it('keeps concurrent changes of different names, and one of concurrent changes of the same', async () => {
+        const store = await open(accountOf(1))
+        await Promise.all([
+          store.rename(idOf(1), { firstName: 'Grace' }, tuesday),
+          store.rename(idOf(1), { lastName: 'Hopper' }, tuesday),
+        ])
+        expect(await store.byId(idOf(1))).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' })
+        const pairs = ['A', 'B', 'C'].map((letter) => ({ firstName: letter, lastName: letter }))
+        await Promise.all(pairs.map((names) => store.rename(idOf(1), names, tuesday)))
+        const { firstName, lastName } = (await store.byId(idOf(1))) ?? {}
+        expect(pairs).toContainEqual({ firstName, lastName })
+      })
+    })
+
     describe('tokens', () => {
       it('reads the token version, and that no token is revoked', async () => {
         const store = await open(accountOf(1, { tokenVersion: 5 }))
@@ -168,6 +203,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.remove(idOf(1))
         await store.renewHash(idOf(1), accountOf(1).passwordHash, 'better')
         expect(await store.changePassword(idOf(1), accountOf(1).passwordHash, 'another', tuesday)).toBe(false)
+        expect(await store.rename(idOf(1), { firstName: 'Grace' }, tuesday)).toBeUndefined()
         await store.endTokens(idOf(1))
         expect(await store.byId(idOf(1))).toBeUndefined()
       })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
+import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
@@ -186,4 +187,16 @@ test('the login page redirects a signed-in user', async () => {
   }
   const { status } = await callApi('GET', '/user/likes', { token: `Bearer ${person.token}` })
   expect(status).toBe(200)
+})
+
+test('a rejected login stays at the form, and marks its fields', async () => {
+  const person = await newPerson()
+  await openScreen('/login')
+  await logIn({ ...person, password: 'not the password' })
+  await expectToast(failed)
+  await expect.element(main().getByRole('alert')).toHaveTextContent(messages.auth.credentialsWrong)
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Password' }))
+    .toHaveAttribute('aria-invalid', 'true')
 })

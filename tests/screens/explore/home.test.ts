@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
-import { categories, samples, titlesIn } from '../../shipped-videos.fixture.ts'
-import { failCalls } from '../app/calls.fixture.ts'
+import { categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
+import { callsTo, failCalls } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
-import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { preferMotion } from '../app/motion.fixture.ts'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 
 const { home } = messages
 
@@ -54,4 +56,88 @@ test('categories that fail to load show an error with Refresh', async () => {
   await page.getByRole('button', { name: messages.failed.refresh }).first().click()
   await expect.element(main().getByRole('link', { name: 'Action' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('each category’s newest videos load as their row comes near', async () => {
+  await openScreen('/')
+  const calls = callsTo('/api/videos')
+  const row = page.getByRole('region', { name: 'Strategy' })
+  await expect.element(row.getByRole('heading', { name: 'Strategy' })).toBeInTheDocument()
+  expect(row.getByRole('article').elements()).toHaveLength(0)
+  row.element().scrollIntoView()
+  await expect
+    .poll(textsOf(row.getByRole('article').getByRole('heading')))
+    .toEqual(titlesIn('Strategy').slice(0, 12))
+  expect(calls.some(({ url }) => url.searchParams.get('category') === 'Strategy')).toBe(true)
+})
+
+test('a row scrolls by its arrows, and shows the whole card that has the focus', async () => {
+  await openScreen('/')
+  const row = page.getByRole('region', { name: home.newest })
+  const next = row.getByRole('button', { name: home.next(home.newest) })
+  const previous = row.getByRole('button', { name: home.previous(home.newest) })
+  await expect.element(row.getByRole('article')).toHaveLength(12)
+  await expect.element(previous).toBeDisabled()
+  const links = row.getByRole('article').getByRole('link')
+  ;(links.elements().at(-1) as HTMLElement).focus()
+  await expect
+    .poll(() => row.getByRole('article').elements().at(-1)?.getBoundingClientRect().right)
+    .toBeLessThanOrEqual(innerWidth)
+  await expect.element(next).toBeDisabled()
+  await previous.click()
+  await expect.element(next).toBeEnabled()
+})
+
+test('five features, one of each category, are chosen by their dots', async () => {
+  await openScreen('/')
+  const dots = page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
+  await expect.element(dots).toHaveLength(5)
+  await dots.nth(2).click()
+  await expect.element(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  const { ariaLabel } = dots.nth(2).element()
+  const title = ariaLabel?.replace(/^Feature 3 of 5: /, '') ?? ''
+  await expect.element(main().getByRole('link', { name: home.watchFeatured(title) })).toBeVisible()
+})
+
+test('features change by themselves until they are paused', async () => {
+  await preferMotion('no-preference')
+  await openScreen('/')
+  stopClock()
+  const dots = page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
+  const current = () => dots.elements().findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
+  // Starts its time anew.
+  ;(dots.nth(1).element() as HTMLElement).click()
+  await advanceClock(9_900)
+  expect(current()).toBe(1)
+  await advanceClock(200)
+  expect(current()).toBe(2)
+  // Not by a pointer: under it they pause anyway.
+  ;(page.getByRole('button', { name: home.pauseFeatures }).element() as HTMLElement).click()
+  await expect.element(page.getByRole('button', { name: home.playFeatures })).toBeVisible()
+  await advanceClock(30_000)
+  expect(current()).toBe(2)
+  startClock()
+})
+
+test('home begins with what a user saved, else with what they watched', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/')
+  const rows = () =>
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(rows).toContain(home.newest)
+  await person.add('history', clip)
+  await openScreen('/')
+  await expect.poll(() => rows()[0]).toBe(home.watchAgain)
+  await person.add('watchlater', embed)
+  await openScreen('/')
+  await expect.poll(() => rows()[0]).toBe(home.watchLater)
+  await expect
+    .poll(
+      textsOf(page.getByRole('region', { name: home.watchLater }).getByRole('article').getByRole('heading')),
+    )
+    .toEqual([embed.title])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
-import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
@@ -15,7 +15,7 @@ import {
   tab,
   titles,
 } from '../app/explore-page.fixture.ts'
-import { press, pressKey, type } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
 
 const { explore } = messages
@@ -226,4 +226,18 @@ test('the progress line ends when the text is what it was, is cleared, or a cate
   await expect.poll(address).toBe('/videos?category=Sports')
   await expect.element(progress()).not.toBeInTheDocument()
   startClock()
+})
+
+test('the top bar’s search link focuses the search box, on any screen', async () => {
+  await openScreen(addressOf(clip))
+  const find = page.getByRole('banner').getByRole('link', { name: messages.navigation.find })
+  await find.click()
+  await expect.poll(address).toBe('/videos')
+  await expect.element(box()).toHaveFocus()
+  await type('hacienda')
+  await expect.element(box()).toHaveValue('hacienda')
+  await focus(page.getByRole('tab', { selected: true }))
+  await find.click()
+  await expect.element(box()).toHaveFocus()
+  await expect.element(box()).toHaveValue('hacienda')
 })

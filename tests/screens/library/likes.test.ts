@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, limitCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
@@ -11,6 +12,7 @@ import {
   like,
   pressThenLogIn,
   trash,
+  undo,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast, visibleToasts } from '../app/toasts.fixture.ts'
@@ -151,4 +153,22 @@ test('a repeated error shows one toast, and a new one while that disappears', as
   click('main [aria-pressed]')
   const others = () => alerts().filter((alert) => alert !== before)
   await expect.poll(() => others().map(({ textContent }) => textContent)).toEqual(['Please login first'])
+})
+
+test('a list that has loaded stays when a later fetch fails', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await trash(embed.title).click()
+  await expect.element(undo()).toBeVisible()
+  const recover = decideCalls('/api/user/likes', async ({ method }) =>
+    method === 'GET' ? 'breaks' : 'arrives',
+  )
+  await undo().click()
+  await expect.element(page.getByText(/^Sorry/)).toBeVisible()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  recover()
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  await expect.element(page.getByText(/^Sorry/)).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
@@ -57,9 +58,7 @@ test('a playlist created at a card has its videos after a reload', async () => {
   recover()
   await inDialog('Create').click()
   await expectToast('Rainy days playlist has been created!')
-  await expect.element(tick('Rainy days')).not.toBeChecked()
-  await tick('Rainy days').click()
-  await expect.element(tick('Rainy days')).toBeChecked()
+  await expect.element(tick('Rainy days'), { message: 'it was made for this video' }).toBeChecked()
   await expectToast(`${otherClip.title} added to the Rainy days`)
   await closeSaveTo(saveTo(otherClip.title))
 
@@ -150,8 +149,9 @@ test('a playlist’s URL opens it; another user’s playlist is not found', asyn
     await expect.element(heading()).toHaveTextContent('There is no such playlist')
     await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
   }
-  await main().getByRole('link', { name: 'Explore videos' }).click()
-  await expect.poll(address).toBe('/videos')
+  await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
+  await main().getByRole('link', { name: messages.playlists.all }).click()
+  await expect.poll(address).toBe('/playlist')
 })
 
 test('unticking removes a video that another tab has added', async () => {
@@ -218,4 +218,32 @@ test('a user creates an empty playlist on the playlists page', async () => {
   await expect.element(main().getByText('0 videos')).toBeVisible()
   await expect.element(opener).toHaveFocus()
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Save To names its video, and tells playlists of one title apart', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work')
+  await person.createPlaylist('Evenings', 'At the weekend')
+  await openScreen('/videos')
+  await openSaveTo(saveTo(clip.title))
+  await expect.element(dialog().getByText(clip.title)).toBeVisible()
+  await expect.element(tick('Evenings').nth(0)).toHaveAccessibleDescription('After work')
+  await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
+  await inDialog('Create a new playlist').click()
+  await field('Title').fill('Evenings')
+  await expect.element(dialog().getByText(messages.saveTo.sameTitle)).toBeVisible()
+})
+
+test('Save To leaves its card in sight, and stays where it is when the form opens', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const card = page.getByRole('article', { name: clip.title }).element()
+  await openSaveTo(saveTo(clip.title))
+  const menu = () => dialog().element().getBoundingClientRect()
+  const before = menu()
+  const { left, right } = card.getBoundingClientRect()
+  expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
+  await inDialog('Create a new playlist').click()
+  await expect.element(field('Title')).toHaveFocus()
+  expect([menu().top, menu().left, menu().height]).toEqual([before.top, before.left, before.height])
 })

@@ -143,3 +143,16 @@ test('another clip replaces the one that plays: paused, from its beginning', asy
   expect(media().paused).toBe(true)
   expect(media().currentTime).toBe(0)
 })
+
+test('Space plays and pauses from the page, and does not scroll it', async () => {
+  await openScreen(addressOf(clip))
+  await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+  const media = () => document.querySelector('video')
+  await focus(page.getByRole('heading', { level: 1 }))
+  await pressKey(' ')
+  await expect.poll(() => media()?.paused).toBe(false)
+  expect(scrollY).toBe(0)
+  ;(document.activeElement as HTMLElement).blur()
+  await pressKey('k')
+  await expect.poll(() => media()?.paused).toBe(true)
+})

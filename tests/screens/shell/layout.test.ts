@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
@@ -56,3 +56,42 @@ function columns(): number {
 
 const rectOf = (locator: ReturnType<typeof page.getByRole>): DOMRect =>
   locator.element().getBoundingClientRect()
+
+test('the first window of home shows a row of videos', async () => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1366, 768],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await resize({ width, height })
+    await openScreen('/')
+    const dock = width < 1024 ? rectOf(footer()).top : height
+    expect(articles().nth(0).element().getBoundingClientRect().top, `${width} px`).toBeLessThan(dock - 60)
+    const stage = document.querySelector('.stage')?.getBoundingClientRect().height ?? height
+    expect(stage).toBeLessThan(height / 2)
+  }
+})
+
+test('login and an unknown address fill the window, and do not scroll', async () => {
+  for (const size of [phone, { width: 1366, height: 768 }, { width: 2560, height: 1440 }]) {
+    await resize(size)
+    for (const path of ['/login', '/nowhere']) {
+      await openScreen(path)
+      expect(document.documentElement.scrollHeight, `${path} at ${size.width}`).toBe(innerHeight)
+    }
+  }
+})
+
+test('a phone held sideways has its navigation at the side, and the whole player in its window', async () => {
+  await resize({ width: 740, height: 360 })
+  await openScreen(addressOf(embed))
+  for (const link of footer().getByRole('link').elements()) {
+    const { right, bottom } = link.getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(rectOf(page.getByRole('main')).left)
+    expect(bottom).toBeLessThanOrEqual(360)
+  }
+  const player = document.querySelector('.player')?.getBoundingClientRect()
+  expect((player?.bottom ?? 999) - (player?.top ?? 0)).toBeLessThanOrEqual(360 - 48)
+})

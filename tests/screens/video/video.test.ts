@@ -10,12 +10,12 @@ import {
   samples,
   titlesIn,
 } from '../../shipped-videos.fixture.ts'
-import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { changesTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
-import { main } from '../app/library-page.fixture.ts'
+import { dialog, logIn, main, saveTo } from '../app/library-page.fixture.ts'
 import { preferMotion } from '../app/motion.fixture.ts'
-import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast, measureToast, visibleToasts } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
@@ -188,4 +188,71 @@ test('a loading video shows a spinner of 128 px', async () => {
   respond()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
   await expect.element(loading).not.toBeInTheDocument()
+})
+
+test('until it is known whether a video is liked, the button says so, and a press is no second like', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await openScreen('/videos')
+  const respond = slowCalls('/api/user/marks')
+  const likes = changesTo('/api/user/likes')
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  const like = page.getByRole('button', { name: 'Like' })
+  await expect.element(like).toHaveAttribute('aria-busy', 'true')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'mixed')
+  await like.click()
+  respond()
+  await expect.element(like).toHaveAttribute('aria-busy', 'false')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  expect([likes(), visibleToasts()]).toEqual([[], []])
+})
+
+test('a press before the state is known likes a video that is not liked', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const respond = slowCalls('/api/user/marks')
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  const like = page.getByRole('button', { name: 'Like' })
+  await expect.element(like).toHaveAttribute('aria-busy', 'true')
+  await like.click()
+  respond()
+  await expectToast(`${clip.title} added to Liked Videos`)
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a press that needs an account leads to sign-in, and is done after it', async () => {
+  const person = await newPerson()
+  await openScreen(addressOf(clip))
+  await page.getByRole('button', { name: 'Like' }).click()
+  await expectToast('Please login first')
+  await page.getByRole('link', { name: messages.auth.goOnLink }).click()
+  await logIn(person)
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.element(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText(messages.auth.goOn)).not.toBeInTheDocument()
+})
+
+test('Save To on a card opens after the sign-in that it needed', async () => {
+  const person = await newPerson()
+  await openScreen('/videos')
+  await saveTo(embed.title).click()
+  await expectToast('login first')
+  await page.getByRole('link', { name: messages.auth.goOnLink }).click()
+  await logIn(person)
+  await expect.poll(address).toBe('/videos')
+  await expect.element(dialog()).toBeVisible()
+  await expect.element(dialog().getByText(embed.title)).toBeVisible()
+})
+
+test('the actions are at one place on every video’s page', async () => {
+  const places = new Set<string>()
+  for (const video of samples) {
+    await openScreen(addressOf(video))
+    const [like, save, add] = ['Like', 'Watch Later', 'Add to playlist'].map((name) =>
+      page.getByRole('button', { name }).element().getBoundingClientRect(),
+    )
+    expect([save?.top, add?.top], 'one row').toEqual([like?.top, like?.top])
+    places.add(`${like?.left} ${like?.top}`)
+  }
+  expect([...places]).toHaveLength(1)
 })

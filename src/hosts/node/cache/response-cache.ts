@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#service/request-context.ts'
 import { type CachedBody, cacheBody, createNonce } from './cached-body.ts'
 
-/** TTLs in this cache. Browsers revalidate a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
+/** TTLs in this cache. Browsers fetch a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
 export const ttlSeconds = { page: 5, apiReference: 60 }
-/** Whatever a response says. */
+/** No entry is fresh for longer, whatever its response says. */
 const maxTtlMs = 60_000
 /** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
 const staleWhileRevalidateMs = 60_000

@@ -97,6 +97,10 @@ function replica(environment: Environment, databaseUrl: string | undefined): str
   )
 }
 
+/** Whether others reach the site. Behind a proxy on this machine the host stays a loopback address. */
+export const isPublic = ({ host, trustProxy }: Pick<Settings, 'host' | 'trustProxy'>): boolean =>
+  trustProxy || !isLoopback(host)
+
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
 function tokenSecret(environment: Environment, databaseUrl: string | undefined): string | undefined {

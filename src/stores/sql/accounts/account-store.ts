@@ -55,6 +55,16 @@ export function createAccountStore(db: Database): AccountStore {
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
+    async rename(userId, { firstName, lastName }, at) {
+      const row = await db
+        .updateTable('account')
+        // Undefined columns are left out: two clients may each change one name.
+        .set({ first_name: firstName, last_name: lastName, updated_at: at })
+        .where('id', '=', userId)
+        .returningAll()
+        .executeTakeFirst()
+      return row && accountOf(row)
+    },
     async endTokens(userId) {
       await db
         .updateTable('account')

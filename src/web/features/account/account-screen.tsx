@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { userMeta } from '#web/client/auth.ts'
+import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -12,55 +11,53 @@ import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { LastWatched } from './last-watched.tsx'
+import { ListCounts } from './list-counts.tsx'
+import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 
-const { account: texts, auth, failed, loading } = messages
+const { account: texts, failed, loading } = messages
 
-/** From the server: another device may have changed the account since the sign-in. */
+/** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
 const accountQuery = (client: Client) =>
   queryOptions({
     queryKey: ['account'],
-    queryFn: async () => (await readResponse(client.api.user.$get())).user,
+    queryFn: async ({ client: queries, signal }) => {
+      const { user } = await readResponse(client.api.user.$get({}, { init: { signal } }))
+      updateUser(queries, user)
+      return user
+    },
     meta: userMeta,
   })
 
-/** The user's name, email and age of the account, and the actions on it. */
+/** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
-  const { data: user, isPending, refetch } = useQuery(accountQuery(useUserClient()))
+  const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
+  const user = useAuth()?.user
   return (
-    <div className="page">
+    <div className="page account">
       <h1 className="title page-title">{texts.title}</h1>
-      {isPending && <Spinner size={128} label={loading} />}
-      {!isPending && !user && (
+      {isLoadingError && (
         <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />
       )}
-      {user && (
+      {!isLoadingError && !user && <Spinner size={128} label={loading} />}
+      {!isLoadingError && user && (
         <>
-          <dl className="account-facts">
-            <Fact name={texts.name}>{`${user.firstName} ${user.lastName}`}</Fact>
-            <Fact name={auth.email}>{user.email}</Fact>
-            <Fact name={texts.memberSince}>{texts.since(new Date(user.createdAt))}</Fact>
-          </dl>
-          <div className="account-sections">
-            <ChangePassword />
-            <SignOutEverywhere />
-            <UserDataSection />
-            <DeleteAccount />
-            {globalThis.cutsceneHost && <ResetBrowser />}
+          <Profile user={user} />
+          <div className="account-overview">
+            <ListCounts />
+            <LastWatched />
           </div>
+          <h2 className="title section-title account-settings-title">{texts.settings}</h2>
+          <ChangePassword />
+          <SignOutEverywhere />
+          <UserDataSection />
+          {globalThis.cutsceneHost && <ResetBrowser />}
+          <DeleteAccount />
         </>
       )}
     </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="muted">{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

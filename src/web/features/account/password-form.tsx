@@ -41,7 +41,7 @@ export function PasswordForm(props: PasswordFormProps) {
     onDone?.()
   }
   return (
-    <AccountSection heading={name} hint={hint}>
+    <AccountSection heading={name} hint={hint} isDangerous={variant === 'danger'}>
       <form ref={form} tabIndex={-1} className="account-form" onSubmit={submit}>
         {/* Password managers need the user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

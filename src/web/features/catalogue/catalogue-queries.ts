@@ -24,12 +24,27 @@ export const sampleVideosQuery = (client: Client) =>
     queryFn: async () => (await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))).videos,
   })
 
-/** Without our own clips: those are the samples, which home lists apart. */
+const rowSize = '12'
+
 export const newestVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'newest'],
+    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: rowSize } }))).videos,
+  })
+
+/** Six that are not the very newest, which most visitors have seen. */
+export const suggestedVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'suggested'],
     queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: pageSize } }))).videos,
-    select: (videos) => videos.filter(({ link }) => !link.startsWith('/')).slice(0, 12),
+    select: (videos) => videos.slice(-6),
+  })
+
+export const categoryVideosQuery = (client: Client, category: string) =>
+  queryOptions({
+    queryKey: ['videos', 'newest', category],
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos,
   })
 
 export const exploreQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>

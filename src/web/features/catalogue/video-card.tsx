@@ -11,7 +11,7 @@ interface VideoCardProps {
   actions?: ReactNode
 }
 
-const sizes = '(width < 480px) calc(100vw - 32px), (width < 760px) 50vw, 320px'
+const sizes = '(width < 480px) calc(100vw - 32px), (width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
 export function VideoCard({ video, eager = false, actions }: VideoCardProps) {
   const titleId = useId()
@@ -22,17 +22,21 @@ export function VideoCard({ video, eager = false, actions }: VideoCardProps) {
         {video.duration && <span className="badge">{video.duration}</span>}
       </div>
       <div className="card-body">
-        <h3 id={titleId} className="card-title">
+        <h3 id={titleId} dir="auto" className="card-title">
           <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
             {video.title}
           </Link>
         </h3>
-        <p className="small muted truncate">{video.creator}</p>
         <div className="card-footer">
-          <p className="card-facts small muted">
-            <span className="hue">{video.category}</span>
-            {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
-          </p>
+          <div className="card-facts small muted">
+            <p dir="auto" className="truncate">
+              {video.creator}
+            </p>
+            <p className="card-facts-line">
+              <span className="hue">{video.category}</span>
+              {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
+            </p>
+          </div>
           {actions}
         </div>
       </div>

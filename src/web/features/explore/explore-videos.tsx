@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { VideoGrid } from '../catalogue/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
@@ -25,7 +26,7 @@ interface ExploreVideosProps {
 export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
   if (!data) {
-    if (!error || isFetching) return <Spinner size={56} label={loading} />
+    if (!error || isFetching) return <SkeletonGrid size={56} label={loading} />
     return <ExploreFailed error={error} onRefresh={refetch} />
   }
 

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
+import { searchBoxId } from '#web/ui/search-box-id.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages
@@ -27,6 +28,7 @@ export function SearchBox({ input, onInput, submit, clear, q, isSearching }: Sea
         <Search aria-hidden="true" size={20} />
         <input
           ref={input}
+          id={searchBoxId}
           type="search"
           name="q"
           aria-label={explore.search}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { messages } from '#contract/messages.ts'
 
+/** Compact tiles, in one row or two. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   return (
     <ul className="category-grid">
@@ -19,19 +20,19 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
   const descriptionId = useId()
   return (
     <div data-category={categoryName} className="category-tile">
+      <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
       <Link
         to="/videos"
         search={{ category: categoryName }}
         aria-describedby={descriptionId}
-        className="card-link title category-name"
+        className="card-link category-name"
       >
-        <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
         {categoryName}
       </Link>
-      <div id={descriptionId} className="small">
-        <p className="category-description">{description}</p>
-        <p className="category-count hue">{messages.home.videoCount(videoCount)}</p>
-      </div>
+      <p id={descriptionId} className="category-count">
+        <span className="visually-hidden">{description} </span>
+        {messages.home.videoCount(videoCount)}
+      </p>
     </div>
   )
 }

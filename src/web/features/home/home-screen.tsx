@@ -1,39 +1,107 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
-import { categoriesQuery, newestVideosQuery, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import {
+  categoriesQuery,
+  categoryVideosQuery,
+  newestVideosQuery,
+  sampleVideosQuery,
+} from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
-import { Banner, featuredVideo } from './banner.tsx'
 import { CategoryGrid } from './category-grid.tsx'
-import { Section, VideoSection } from './section.tsx'
+import { featuredVideos, Stage } from './stage.tsx'
+import { VideoRow } from './video-row.tsx'
 
-const { home } = messages
+const { home, failed } = messages
 
-export function HomeScreen({ actions }: { actions: (video: Video) => ReactNode }) {
+interface HomeScreenProps {
+  actions: (video: Video) => ReactNode
+  /** Rows of the user's own. */
+  personal: ReactNode
+}
+
+export function HomeScreen({ actions, personal }: HomeScreenProps) {
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
   const samples = useQuery(sampleVideosQuery(client))
   const newest = useQuery(newestVideosQuery(client))
   return (
-    <>
-      <Banner video={featuredVideo(samples.data)} />
-      <Section heading={home.categories}>
+    <div className="home">
+      <Stage features={featuredVideos(samples.data)} />
+      <section aria-label={home.categories} className="home-categories">
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
-      </Section>
-      <VideoSection heading={home.samples} hint={home.samplesHint} query={samples} actions={actions} isRow />
-      <VideoSection
+      </section>
+      {personal}
+      <QueryRow
         heading={home.newest}
-        query={newest}
-        actions={actions}
-        aside={
-          <Link to="/videos" className="button button-secondary">
+        seeAll={
+          <Link to="/videos" className="see-all" aria-label={home.seeAllOf(home.newest)}>
             {home.seeAll}
           </Link>
         }
+        query={newest}
+        actions={actions}
+        eager={4}
       />
-    </>
+      {categories?.map(({ _id, categoryName }) => (
+        <CategoryRow key={_id} category={categoryName} actions={actions} />
+      ))}
+    </div>
   )
+}
+
+interface CategoryRowProps {
+  category: string
+  actions: (video: Video) => ReactNode
+}
+
+/** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
+function CategoryRow({ category, actions }: CategoryRowProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const query = useQuery({ ...categoryVideosQuery(useClient(), category), enabled: isNear })
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '400px 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={element} data-category={category} className="category-row">
+      <QueryRow
+        heading={category}
+        seeAll={
+          <Link to="/videos" search={{ category }} className="see-all" aria-label={home.seeAllOf(category)}>
+            {home.seeAll}
+          </Link>
+        }
+        query={query}
+        actions={actions}
+      />
+    </div>
+  )
+}
+
+interface QueryRowProps {
+  heading: string
+  seeAll: ReactNode
+  query: UseQueryResult<Video[]>
+  actions: (video: Video) => ReactNode
+  eager?: number
+}
+
+/** A query's videos; an empty result renders nothing. */
+function QueryRow({ query: { data, error, isFetching, refetch }, ...row }: QueryRowProps) {
+  if (data?.length === 0) return null
+  const failure = !data && error && !isFetching && (
+    <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
+  )
+  return <VideoRow {...row} videos={data} isLoading={isFetching} failure={failure || undefined} />
 }

@@ -38,6 +38,8 @@ export interface VideoList {
 const pageSize = 24
 /** RFC 7240: the cache is patched, so that the response needs no list. */
 const minimal = { headers: { prefer: 'return=minimal' } }
+/** A visit is recorded even if its page is closed at once. */
+const outlivesPage = { ...minimal, init: { keepalive: true } }
 
 const pageQuery = (limit: number, cursor: string | null) => ({
   limit: String(limit),
@@ -62,12 +64,17 @@ export const shelfQuery = (client: Client, shelf: ShelfName) =>
   infiniteQueryOptions({
     ...pages,
     queryKey: [shelfKeys[shelf]],
-    queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
-      const query = pageQuery(pageSize, cursor)
-      const page: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
-      return { ...page, videos: page[shelf] ?? [] }
-    },
+    queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, pageQuery(pageSize, cursor)),
   })
+
+export async function readShelf(
+  client: Client,
+  shelf: ShelfName,
+  query: { limit: string; cursor?: string },
+): Promise<ListPage> {
+  const page: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
+  return { ...page, videos: page[shelf] ?? [] }
+}
 
 export function shelfList(client: Client, shelf: ShelfName): VideoList {
   const { queryKey } = shelfQuery(client, shelf)
@@ -76,7 +83,10 @@ export function shelfList(client: Client, shelf: ShelfName): VideoList {
     id: shelf,
     queryKey,
     affected: [queryKey],
-    add: (_id) => readResponse(calls.$post({ query: {}, json: { video: { _id } } }, minimal)),
+    add: (_id) =>
+      readResponse(
+        calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
+      ),
     remove: async (id, cursor) => {
       const call = calls[':id'].$delete(
         { param: { id }, query: removalQuery(cursor) },

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { MoreButton } from './more-button.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 interface ListQuery {
+  data: unknown
   isPending: boolean
   isError: boolean
   hasNextPage: boolean
@@ -26,17 +28,21 @@ interface ListScreenProps {
   query: ListQuery
   isEmpty: boolean
   empty: string
+  /** What gathers in the list. */
+  emptyHint: string
   children: ReactNode
 }
 
 /** A user's list: loading, failed, empty, or its entries. */
 export function ListScreen({ heading, facts, tools, always, query, ...body }: ListScreenProps) {
-  const hasEntries = !body.isEmpty && !query.isPending && !isFailed(query)
+  const hasEntries = !body.isEmpty && query.data !== undefined
   return (
     <div className="page">
       <div className="page-header">
         <div className="page-heading">
-          <h1 className="title page-title">{heading}</h1>
+          <h1 dir="auto" className="title page-title">
+            {heading}
+          </h1>
           {facts}
         </div>
         {always}
@@ -47,30 +53,32 @@ export function ListScreen({ heading, facts, tools, always, query, ...body }: Li
   )
 }
 
-type ListBodyProps = Pick<ListScreenProps, 'query' | 'isEmpty' | 'empty' | 'children'>
+type ListBodyProps = Pick<ListScreenProps, 'query' | 'isEmpty' | 'empty' | 'emptyHint' | 'children'>
 
-function ListBody({ query, isEmpty, empty, children }: ListBodyProps) {
-  if (query.isPending) return <Spinner size={128} label={messages.loading} />
-  if (isFailed(query))
-    return (
-      <RefreshNotice
-        text={messages.failed.videos}
-        action={messages.failed.refresh}
-        onRefresh={query.refetch}
-      />
-    )
+function ListBody({ query, isEmpty, empty, emptyHint, children }: ListBodyProps) {
+  if (query.isPending) return <SkeletonGrid size={128} label={messages.loading} />
+  const failure = isFailed(query) && (
+    <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={query.refetch} />
+  )
+  // What has loaded stays when a later fetch fails.
+  if (failure && query.data === undefined) return failure
   if (isEmpty) {
     return (
-      <div className="empty-state">
-        <p className="empty-text">{empty}</p>
-        <Link to="/videos" className="button button-primary">
-          {messages.navigation.exploreVideos}
-        </Link>
-      </div>
+      <>
+        <div className="empty-state">
+          <p className="empty-text">{empty}</p>
+          <p className="prose muted">{emptyHint}</p>
+          <Link to="/videos" className="button button-primary">
+            {messages.navigation.exploreVideos}
+          </Link>
+        </div>
+        <Suggestions />
+      </>
     )
   }
   return (
     <>
+      {failure}
       {children}
       {query.hasNextPage && <MoreButton list={query} />}
     </>

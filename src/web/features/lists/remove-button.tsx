@@ -23,7 +23,6 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       id={id}
       className={`icon-button ${className}`}
       aria-label={name}
-      title={name}
       // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}

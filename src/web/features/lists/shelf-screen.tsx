@@ -11,7 +11,7 @@ import { type Card, ListVideos } from './list-videos.tsx'
 
 const { likes, watchLater, history, failed } = messages
 
-const texts: Record<ShelfName, { title: string; empty: string; listFailed: string }> = {
+const texts: Record<ShelfName, { title: string; empty: string; emptyHint: string; listFailed: string }> = {
   likes,
   watchlater: { ...watchLater, listFailed: failed.generic },
   history,
@@ -21,7 +21,7 @@ const texts: Record<ShelfName, { title: string; empty: string; listFailed: strin
 export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
   const client = useUserClient()
   const query = useInfiniteQuery(shelfQuery(client, shelf))
-  const { title, empty, listFailed } = texts[shelf]
+  const { title, empty, emptyHint, listFailed } = texts[shelf]
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
   const { total = 0, totalIsLowerBound = false } = query.data?.pages.at(-1) ?? {}
   useEffect(() => {
@@ -39,6 +39,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
       query={query}
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
       empty={empty}
+      emptyHint={emptyHint}
     >
       <ListVideos list={shelfList(client, shelf)} videos={videos} card={card} />
     </ListScreen>

@@ -26,13 +26,13 @@ export function Poster({ video }: { video: Video }) {
 }
 
 /** Play, as a disc over the poster. */
-export function PlayButton(props: { title: string; onPress: () => void; className: string }) {
+export function PlayButton(props: { title: string; onPress: () => void }) {
   return (
     <button
       type="button"
       aria-label={messages.player.play(props.title)}
       onClick={props.onPress}
-      className={`player-play ${props.className}`}
+      className="player-play"
     >
       <span className="player-disc">
         <Play aria-hidden="true" fill="currentColor" />

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { isVisible } from '#contract/is-visible.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
@@ -51,8 +51,11 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
   const form = useRef<HTMLFormElement>(null)
   const titleInput = useRef<HTMLInputElement>(null)
   const [titleId, descriptionId] = [useId(), useId()]
+  const [title, setTitle] = useState('')
+  const { data: names } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const { create, isPending } = useCreatePlaylist(({ _id }) => {
     form.current?.reset()
+    setTitle('')
     onCreated(_id)
   })
   useEffect(() => {
@@ -83,7 +86,12 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
           maxLength={maxPlaylistTitleLength}
           autoComplete="off"
           className="save-to-input"
+          aria-describedby={`${titleId}-hint`}
+          onChange={({ target }) => setTitle(target.value.trim())}
         />
+        <p id={`${titleId}-hint`} aria-live="polite" className="small muted">
+          {names?.some((playlist) => playlist.title === title) && saveTo.sameTitle}
+        </p>
       </div>
       <div>
         <label htmlFor={descriptionId} className="save-to-label">

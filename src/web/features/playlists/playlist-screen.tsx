@@ -32,7 +32,7 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
   useEffect(() => {
     if (query.isError && !isUnknown) showToast(texts.videosFailed, 'error')
   }, [query.isError, isUnknown])
-  usePageTitle(playlist?.title, texts.title)
+  usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
   return (
     <ListScreen
@@ -40,7 +40,9 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
       facts={
         playlist && (
           <>
-            <p className="playlist-description page-intro prose">{playlist.description}</p>
+            <p dir="auto" className="playlist-description page-intro prose">
+              {playlist.description}
+            </p>
             <p className="playlist-total muted">{texts.count(total)}</p>
           </>
         )
@@ -48,6 +50,7 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
       query={query}
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
       empty={texts.emptyPlaylist}
+      emptyHint={texts.emptyPlaylistHint}
       always={
         playlist && (
           <button type="button" className="button button-secondary" onClick={() => remove(playlist)}>

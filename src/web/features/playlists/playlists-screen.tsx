@@ -33,6 +33,7 @@ export function PlaylistsScreen() {
       always={<CreatePlaylist />}
       isEmpty={query.isSuccess && playlists.length === 0}
       empty={texts.empty}
+      emptyHint={texts.emptyHint}
     >
       <ul className="playlist-grid">
         {playlists.map((playlist) => (
@@ -75,10 +76,14 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
       <PlaylistPicture videos={videos} />
       <div className="playlist-body">
         <div className="playlist-facts">
-          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} className="playlist-link">
+          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} dir="auto" className="playlist-link">
             {title}
           </Link>
-          {description && <p className="small muted truncate">{description}</p>}
+          {description && (
+            <p dir="auto" className="small muted truncate">
+              {description}
+            </p>
+          )}
           <p className="playlist-count small muted">
             <ListVideo aria-hidden="true" size={16} />
             <span>{texts.count(videoCount)}</span>

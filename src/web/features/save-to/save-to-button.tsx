@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { setPendingAction, takePendingAction } from '../library/pending-action.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
 
 const SaveToMenu = lazy(() =>
@@ -19,13 +20,20 @@ export function SaveToButton({ video }: { video: Video }) {
   const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)
   const press = () => {
-    if (!isSignedIn(queries)) {
+    if (isSignedIn(queries)) {
+      setWasPressed(true)
+      setOpen(true)
+    } else {
+      setPendingAction({ shelf: 'playlists', videoId: video._id })
       showToast(messages.playlists.signedOut, 'error')
-      return
     }
-    setWasPressed(true)
-    setOpen(true)
   }
+  const doPending = useEffectEvent(() => {
+    if (takePendingAction(video._id, 'playlists')) press()
+  })
+  useEffect(() => {
+    if (hasToken) doPending()
+  }, [hasToken])
   return (
     <>
       <button

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
+import type { Playlist } from '#contract/library/playlist.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -35,13 +36,13 @@ export function SaveToChoices({ video }: { video: Video }) {
         <div className="save-to-list">
           <fieldset>
             <legend className="visually-hidden">{saveTo.playlists}</legend>
-            {playlists.map(({ _id, title }) => (
+            {playlists.map((playlist) => (
               <PlaylistCheckbox
-                key={_id}
+                key={playlist._id}
                 video={video}
-                playlistId={_id}
-                title={title}
-                isNew={_id === createdId}
+                playlist={playlist}
+                isAmbiguous={playlists.some((other) => other !== playlist && other.title === playlist.title)}
+                isNew={playlist._id === createdId}
               />
             ))}
           </fieldset>
@@ -66,24 +67,45 @@ export function SaveToChoices({ video }: { video: Video }) {
 
 interface PlaylistCheckboxProps {
   video: Video
-  playlistId: string
-  title: string
-  /** In this menu: takes the focus when the form closes. */
+  playlist: Playlist
+  /** Another playlist has the same title. */
+  isAmbiguous: boolean
+  /** Made in this menu: takes the video, and the focus when the form closes. */
   isNew: boolean
 }
 
-function PlaylistCheckbox({ video, playlistId, title, isNew }: PlaylistCheckboxProps) {
+function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheckboxProps) {
   const id = useId()
   const checkbox = useRef<HTMLInputElement>(null)
-  const list = playlistList(useUserClient(), { _id: playlistId, title })
-  const { isMember, toggle } = useMembership(list, video)
+  const { isMember, set, toggle } = useMembership(playlistList(useUserClient(), playlist), video)
+  const takeVideo = useEffectEvent(() => {
+    checkbox.current?.focus()
+    set(true)
+  })
   useEffect(() => {
-    if (isNew) checkbox.current?.focus()
+    if (isNew) takeVideo()
   }, [isNew])
   return (
     <label htmlFor={id} className="save-to-checkbox">
-      <input ref={checkbox} id={id} type="checkbox" checked={isMember} onChange={toggle} />
-      <span className="truncate">{title}</span>
+      <input
+        ref={checkbox}
+        id={id}
+        type="checkbox"
+        checked={isMember}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={isAmbiguous ? `${id}-facts` : undefined}
+        onChange={toggle}
+      />
+      <span className="save-to-playlist">
+        <span id={`${id}-title`} dir="auto">
+          {playlist.title}
+        </span>
+        {isAmbiguous && (
+          <span id={`${id}-facts`} dir="auto" className="small muted truncate">
+            {playlist.description || messages.playlists.count(playlist.videoCount)}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

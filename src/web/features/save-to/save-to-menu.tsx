@@ -32,7 +32,12 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   const content = (
     <>
       <div className="save-to-head">
-        <Part.Title className="title save-to-title">{messages.saveTo.dialog}</Part.Title>
+        <div className="save-to-names">
+          <Part.Title className="title save-to-title">{messages.saveTo.dialog}</Part.Title>
+          <Part.Description dir="auto" className="small muted truncate">
+            {video.title}
+          </Part.Description>
+        </div>
         <Part.Close className="icon-button" aria-label={messages.saveTo.close}>
           <X aria-hidden="true" size={20} />
         </Part.Close>
@@ -56,13 +61,13 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
     <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
       <Popover.Portal>
         <Popover.Positioner
-          anchor={anchor}
-          side="bottom"
-          align="end"
+          // Beside the whole card: the video that is saved stays in sight.
+          anchor={() => anchor.current?.closest('article') ?? anchor.current}
+          side={anchor.current?.closest('article') ? 'inline-end' : 'bottom'}
+          align={anchor.current?.closest('article') ? 'start' : 'end'}
           sideOffset={8}
           collisionPadding={12}
-          // Shifts over its button where the form does not fit beside it.
-          collisionAvoidance={{ side: 'shift', align: 'shift' }}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
           className="save-to-positioner"
         >
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>

@@ -3,13 +3,21 @@ import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages.ts'
 
+interface NotFoundScreenProps {
+  heading?: string
+  /** A way on that is nearer than Explore. */
+  children?: ReactNode
+}
+
 /** For unknown addresses; `heading` names what is missing where more is known. */
-export function NotFoundScreen({ heading = messages.notFound.heading }: { heading?: string }) {
+export function NotFoundScreen({ heading = messages.notFound.heading, children }: NotFoundScreenProps) {
   return (
     <MessageScreen heading={heading} hint={messages.notFound.hint}>
-      <Link to="/videos" className="button button-primary">
-        {messages.navigation.exploreVideos}
-      </Link>
+      {children ?? (
+        <Link to="/videos" className="button button-primary">
+          {messages.navigation.exploreVideos}
+        </Link>
+      )}
     </MessageScreen>
   )
 }
@@ -45,8 +53,8 @@ interface MessageScreenProps {
 /** Only text, in an empty frame between two bars. */
 function MessageScreen({ heading, hint, children }: MessageScreenProps) {
   return (
-    <div className="gutter">
-      <div className="empty-state empty-screen">
+    <div className="gutter fills-screen">
+      <div className="empty-state">
         <h1 className="title empty-title">{heading}</h1>
         {hint && <p className="prose muted">{hint}</p>}
         <div className="cluster">{children}</div>

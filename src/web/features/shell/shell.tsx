@@ -10,13 +10,13 @@ import { TopBar } from './top-bar.tsx'
 interface ShellProps {
   /** The top bar's sign-in or account links. */
   account: ReactNode
-  /** The undo bar's region. */
-  undo: ReactNode
+  /** The regions of the bars above the dock. */
+  bars: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen. */
-export function Shell({ account, undo, children }: ShellProps) {
+export function Shell({ account, bars, children }: ShellProps) {
   useScreenFocus()
   return (
     <>
@@ -30,7 +30,7 @@ export function Shell({ account, undo, children }: ShellProps) {
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
-      {undo}
+      {bars}
       <ToastRegion label={messages.notifications} />
     </>
   )
@@ -43,6 +43,13 @@ function NavigationProgress() {
   return hydrated && loading && <div aria-hidden="true" className="navigation-progress" />
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The id of the element that the new screen focuses instead of its heading. */
+    focusId?: string
+  }
+}
+
 /** Moves focus to a new screen's heading, as a page load would; going back restores it to the link that was followed. */
 function useScreenFocus(): void {
   const router = useRouter()
@@ -51,9 +58,19 @@ function useScreenFocus(): void {
     const unsubscribeHistory = router.history.subscribe(({ action }) => {
       back = action.type === 'BACK'
     })
-    const unsubscribeRendered = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      if (pathChanged && fromLocation) moveFocus(back ? linkTo(fromLocation.pathname) : undefined)
-    })
+    const unsubscribeRendered = router.subscribe(
+      'onRendered',
+      ({ pathChanged, fromLocation, toLocation: { state } }) => {
+        if (!pathChanged || !fromLocation) return
+        moveFocus(
+          back
+            ? linkTo(fromLocation.pathname)
+            : state.focusId
+              ? document.getElementById(state.focusId)
+              : undefined,
+        )
+      },
+    )
     return () => {
       unsubscribeHistory()
       unsubscribeRendered()

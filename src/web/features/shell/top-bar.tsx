@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { searchBoxId } from '#web/ui/search-box-id.ts'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {
@@ -14,7 +15,13 @@ export function TopBar({ account }: { account: ReactNode }) {
           <span className="title top-bar-name">{messages.product}</span>
         </Link>
         <nav aria-label={messages.navigation.account} className="account-nav">
-          <Link to="/videos" className="icon-button search-link" aria-label={messages.navigation.find}>
+          <Link
+            to="/videos"
+            state={{ focusId: searchBoxId }}
+            className="icon-button"
+            aria-label={messages.navigation.find}
+            onClick={focusSearchBox}
+          >
             <Search aria-hidden="true" size={20} />
           </Link>
           {account}
@@ -22,4 +29,12 @@ export function TopBar({ account }: { account: ReactNode }) {
       </div>
     </header>
   )
+}
+
+/** On the screen that has the search box there is nothing to open. */
+function focusSearchBox(event: MouseEvent) {
+  const box = document.getElementById(searchBoxId)
+  if (!box) return
+  event.preventDefault()
+  box.focus()
 }

@@ -1,28 +1,35 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleUserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { useAuth } from '#web/client/auth.ts'
+import { type Auth, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const { auth, navigation } = messages
 
-/** In the top bar: a Login link, or the user's name and a Logout button. */
+/** In the top bar: a Login link, or the user's account and a Logout button. Both until it is known which. */
 export function AccountNav() {
   const from = useLocation({ select: ({ href, state }) => state.from ?? href })
   const currentAuth = useAuth()
-  if (!currentAuth?.encodedToken) {
-    return (
-      <Link to="/login" state={{ from }} className="button button-secondary">
-        {navigation.login}
-      </Link>
-    )
-  }
-  return <UserNav name={currentAuth.user?.firstName ?? ''} />
+  const isSignedIn = currentAuth && currentAuth.encodedToken !== null
+  return (
+    <>
+      {!isSignedIn && (
+        <Link
+          to="/login"
+          state={{ from }}
+          className="button button-secondary"
+          {...(!currentAuth && { 'data-until-known': 'signed-out' })}
+        >
+          {navigation.login}
+        </Link>
+      )}
+      {isSignedIn !== false && <UserNav auth={currentAuth} />}
+    </>
+  )
 }
 
-function UserNav({ name }: { name: string }) {
+function UserNav({ auth: currentAuth }: { auth: Auth | undefined }) {
   const client = useUserClient()
   const signOut = useSignOut()
   const pressed = useRef(false)
@@ -33,15 +40,21 @@ function UserNav({ name }: { name: string }) {
     client.api.auth.logout.$post().catch(() => {})
     signOut(auth.loggedOut)
   }
+  const name = currentAuth?.user?.firstName?.trim() ?? ''
+  const untilKnown = !currentAuth && { 'data-until-known': 'signed-in' }
   return (
     <>
-      {name && (
-        <Link to="/account" className="account-name" aria-label={auth.signedInAs(name)}>
-          <CircleUserRound aria-hidden="true" size={20} />
-          <span className="truncate">{name}</span>
-        </Link>
-      )}
-      <button type="button" className="button button-secondary" onClick={logOut}>
+      <Link
+        to="/account"
+        className="icon-button"
+        aria-label={name ? auth.signedInAs(name) : navigation.account}
+        {...untilKnown}
+      >
+        <span aria-hidden="true" className="account-avatar">
+          {[...name][0]}
+        </span>
+      </Link>
+      <button type="button" className="button button-secondary" onClick={logOut} {...untilKnown}>
         {navigation.logout}
       </button>
     </>

@@ -20,7 +20,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
     onSubmit()
   }
   return (
-    <div className="form-screen">
+    <div className="form-screen fills-screen">
       <div className="form-card">
         <h1 className="title page-title">{heading}</h1>
         <p className="muted">{hint}</p>

@@ -14,7 +14,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
-  const { send, isPending, failure } = useLogin()
+  const { send, isPending, failure, isRejected } = useLogin()
   const from = useLocation({ select: ({ state }) => state.from })
   const ready = email !== '' && password !== ''
   const fill = () => {
@@ -45,6 +45,7 @@ export function LoginScreen() {
         value={email}
         onChange={setEmail}
         problem={emailPattern.test(email.trim()) ? undefined : auth.emailInvalid}
+        isRejected={isRejected}
       />
       <TextField
         label={auth.password}
@@ -53,6 +54,7 @@ export function LoginScreen() {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
+        isRejected={isRejected}
       >
         <button
           type="button"

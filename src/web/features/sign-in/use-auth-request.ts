@@ -32,13 +32,20 @@ function useAuthRequest<Form extends { email: string }>(
     },
     onError: () => showToast(failed, 'error'),
   })
-  return { send: mutate, isPending, failure: failureText(error, variables?.email) }
+  const isRejected = error instanceof Failure && rejections.includes(error.code)
+  return { send: mutate, isPending, failure: failureText(error, variables?.email), isRejected }
 }
+
+/** Failures that are about the fields, which are then marked. */
+const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email_taken']
 
 /** What the specified toast does not explain: a rate limit, a taken email, a site without the dummy account. */
 function failureText(error: Error | null, email: string | undefined): string | undefined {
   if (!(error instanceof Failure)) return undefined
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
+  // Which of the two, nobody is told.
+  if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
+  if (error.code === 'email_taken') return auth.emailTaken
   return ['too_many', 'request_invalid'].includes(error.code) ? error.message : undefined
 }
 

@@ -77,6 +77,9 @@ export function useTester() {
     const found = checkRequest(request, location.href)
     setProblems(found)
     if (found.body) showToast(found.body, 'error')
-    return Object.keys(found).length === 0
+    const isValid = Object.keys(found).length === 0
+    // A response beside it would look like this request's.
+    if (!isValid) setResponse({ phase: 'none' })
+    return isValid
   }
 }

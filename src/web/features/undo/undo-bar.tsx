@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import './undo-bar.css'
+import '#web/ui/bottom-bar.css'
 import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -35,14 +35,14 @@ export function UndoBar(undoable: Undoable) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer.
     <div
       ref={bar}
-      className="undo-bar"
+      className="bottom-bar"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={enter}
       onBlur={() => setIsFocused(false)}
     >
-      <p className="undo-text">{text}</p>
-      <button type="button" className="undo-press" aria-disabled={isPending} onClick={undo}>
+      <p className="bottom-bar-text">{text}</p>
+      <button type="button" className="bottom-bar-press" aria-disabled={isPending} onClick={undo}>
         <Undo2 aria-hidden="true" size={16} />
         {messages.undo.button}
       </button>

@@ -5,25 +5,30 @@ import { removalButtonId } from '../undo/undo.ts'
 
 interface ActionButtonsProps {
   videoId: string
-  liked: boolean
-  saved: boolean
+  /** Undefined until known. */
+  liked: boolean | undefined
+  saved: boolean | undefined
   onLike: () => void
   onSave: () => void
   onPlaylist: () => void
   playlistButton?: Ref<HTMLButtonElement>
   /** Absent until the code of the menu has loaded. */
   playlistOpen?: boolean
+  /** In HTML that the server renders for everybody. */
+  untilKnown?: boolean
 }
 
 /** The buttons below a video's player. */
 export function ActionButtons(props: ActionButtonsProps) {
-  const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen } = props
+  const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen, untilKnown } =
+    props
   return (
-    <div className="cluster">
+    <div className="video-actions" {...(untilKnown && { 'data-until-known': '' })}>
       <button
         type="button"
         id={removalButtonId('likes', videoId)}
-        aria-pressed={liked}
+        aria-pressed={liked ?? 'mixed'}
+        aria-busy={liked === undefined}
         className="button button-secondary"
         onClick={onLike}
       >
@@ -33,6 +38,7 @@ export function ActionButtons(props: ActionButtonsProps) {
       <button
         type="button"
         id={removalButtonId('watchlater', videoId)}
+        aria-busy={saved === undefined}
         className="button button-secondary"
         onClick={onSave}
       >

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { takePendingAction } from '../library/pending-action.ts'
+import { type PendingAction, setPendingAction, takePendingAction } from '../library/pending-action.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import { SaveToMenu } from '../save-to/save-to-menu.tsx'
@@ -18,20 +18,27 @@ export function UserVideoActions({ video }: { video: Video }) {
 
   const doPending = useEffectEvent(() => {
     const action = takePendingAction(video._id)
-    if (action?.shelf === 'likes') likes.set(true)
-    if (action?.shelf === 'watchlater') watchLater.set(true)
+    // Pressed before the state was known: what was wanted is a like, even if the button now shows one.
+    if (action?.shelf === 'likes' && !likes.isMember) likes.set(true)
+    if (action?.shelf === 'watchlater' && !watchLater.isMember) watchLater.set(true)
     if (action?.shelf === 'playlists') setOpen(true)
   })
-  useEffect(() => doPending(), [])
+  useEffect(() => {
+    if (likes.isFetched) doPending()
+  }, [likes.isFetched])
+
+  /** A press before the state is known waits for it. */
+  const press = (list: ReturnType<typeof useMembership>, shelf: PendingAction['shelf']) =>
+    list.isFetched ? list.toggle() : setPendingAction({ shelf, videoId: video._id })
 
   return (
     <>
       <ActionButtons
         videoId={video._id}
-        liked={likes.isMember}
-        saved={watchLater.isMember}
-        onLike={likes.toggle}
-        onSave={watchLater.toggle}
+        liked={likes.isFetched ? likes.isMember : undefined}
+        saved={watchLater.isFetched ? watchLater.isMember : undefined}
+        onLike={() => press(likes, 'likes')}
+        onSave={() => press(watchLater, 'watchlater')}
         onPlaylist={() => setOpen(true)}
         playlistButton={button}
         playlistOpen={open}
@@ -43,9 +50,19 @@ export function UserVideoActions({ video }: { video: Video }) {
 
 /** Records an opened video in the history, without a toast. */
 function useRecordHistory(video: Video): void {
-  const { isMember, isFetched, set } = useMembership(shelfList(useUserClient(), 'history'), video)
+  const history = shelfList(useUserClient(), 'history')
+  const { isMember, isFetched, set } = useMembership(history, video)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.
   useEffect(() => {
     if (video._id && isFetched && !isMember) set(true)
+  }, [video._id, isFetched])
+
+  // A page that is closed before that records it without knowing: adding it again changes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew by each render.
+  useEffect(() => {
+    if (isFetched) return
+    const record = () => void history.add(video._id).catch(() => {})
+    addEventListener('pagehide', record)
+    return () => removeEventListener('pagehide', record)
   }, [video._id, isFetched])
 }

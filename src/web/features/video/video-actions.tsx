@@ -10,28 +10,36 @@ import type { UserVideoActions } from './user-video-actions.tsx'
 
 /** Like, watch later and add to playlist; signed out, a toast asks to log in. */
 export function VideoActions({ video }: { video: Video }) {
-  const hasToken = Boolean(useAuth()?.encodedToken)
+  const auth = useAuth()
+  const hasToken = Boolean(auth?.encodedToken)
   const Actions = useUserActions(hasToken)
   if (hasToken && Actions) return <Actions key={video._id} video={video} />
-  return <EarlyActions video={video} />
+  return <EarlyActions video={video} state={auth ? (hasToken ? 'signed-in' : 'signed-out') : 'unknown'} />
+}
+
+interface EarlyActionsProps {
+  video: Video
+  /** Unknown in the server's HTML. */
+  state: 'unknown' | 'signed-out' | 'signed-in'
 }
 
 /**
  * Signed out, and until the user's actions have loaded: a signed-in user's press is done then. The same buttons from the
  * server's HTML on: React loses the press that hydrates a button and replaces it.
  */
-function EarlyActions({ video: { _id: videoId } }: { video: Video }) {
+function EarlyActions({ video: { _id: videoId }, state }: EarlyActionsProps) {
   const queries = useQueryClient()
   const press = (shelf: PendingAction['shelf'], signedOut: string) => {
     const signedIn = isSignedIn(queries)
-    if (signedIn || shelf !== 'playlists') setPendingAction({ shelf, videoId })
+    setPendingAction({ shelf, videoId })
     if (!signedIn) showToast(signedOut, 'error')
   }
   return (
     <ActionButtons
       videoId={videoId}
-      liked={false}
-      saved={false}
+      liked={state === 'signed-in' ? undefined : false}
+      saved={state === 'signed-in' ? undefined : false}
+      untilKnown={state === 'unknown'}
       onLike={() => press('likes', messages.likes.addSignedOut)}
       onSave={() => press('watchlater', messages.watchLater.signedOut)}
       onPlaylist={() => press('playlists', messages.playlists.signedOut)}

@@ -9,26 +9,28 @@ export function VideoFacts({ video, actions }: { video: Video; actions: ReactNod
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
   return (
     <div className="video-facts" data-category={category}>
-      <h1 className="title video-title">{title}</h1>
-      <div className="video-byline">
-        <div className="video-creator">
-          <img src={avatar} alt="" width={44} height={44} />
-          <div>
-            <p className="video-creator-name truncate">{creator}</p>
-            <p className="facts-line">
-              <Link to="/videos" search={{ category }} className="hue">
-                {category}
-              </Link>
-              <span>{texts.views(views)}</span>
-              {duration && <span>{texts.duration(duration)}</span>}
-              {year !== null && <span>{texts.released(year)}</span>}
-            </p>
-          </div>
+      <h1 dir="auto" className="title video-title">
+        {title}
+      </h1>
+      {actions}
+      <div className="video-creator">
+        <img src={avatar} alt="" width={44} height={44} />
+        <div>
+          <p dir="auto" className="video-creator-name truncate">
+            {creator}
+          </p>
+          <p className="facts-line">
+            <Link to="/videos" search={{ category }} className="hue">
+              {category}
+            </Link>
+            <span>{texts.views(views)}</span>
+            {duration && <span>{texts.duration(duration)}</span>}
+            {year !== null && <span>{texts.released(year)}</span>}
+          </p>
         </div>
-        {actions}
       </div>
       <section aria-label={texts.description} className="video-description">
-        <p>{description}</p>
+        <p dir="auto">{description}</p>
       </section>
       {licence && <LicenceLine licence={licence} />}
     </div>

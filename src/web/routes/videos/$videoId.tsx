@@ -17,7 +17,10 @@ export const Route = createFileRoute('/videos/$videoId')({
     if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
     const scripts = [{ type: 'application/ld+json', children: videoJsonLd(video, absoluteAddress) }]
-    return { ...screenHead({ title, description, image, path: `/videos/${_id}` }), scripts }
+    return {
+      ...screenHead({ title, description, image, path: `/videos/${_id}`, type: 'video.other' }),
+      scripts,
+    }
   },
   component: VideoPage,
   notFoundComponent: () => <NotFoundScreen heading={messages.failed.videoUnknown} />,

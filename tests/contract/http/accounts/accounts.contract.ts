@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyResponse, LoginResponse, SignupResponse } from '#contract/accounts/account.ts'
+import { EmptyResponse, LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { UserData } from '#contract/library/user-data.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -61,6 +62,71 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
+    describe('PATCH /api/user', () => {
+      it('200 with the changed user, whose name is the new one everywhere', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, user, email, password } = await signUp(api)
+        const names = { firstName: 'Grace', lastName: 'מרים 🎮' }
+        const response = await call('PATCH', '/user', { firstName: '  Grace ', lastName: names.lastName })
+        const renamed = (await expectBody(response, 200, UserResponse)).user
+        expect(renamed).toEqual({ ...user, ...names, updatedAt: expect.stringMatching(second) })
+        expect(Date.parse(renamed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(user.updatedAt))
+        expect((await expectBody(await call('GET', '/user'), 200, UserResponse)).user).toEqual(renamed)
+        const login = await post('/auth/login', { email, password })
+        expect((await expectBody(login, 200, LoginResponse)).foundUser).toEqual(renamed)
+        expect((await expectBody(await call('GET', '/user/data'), 200, UserData)).user).toMatchObject(names)
+      })
+
+      it('200 for one name; everything else is unchanged', { tags: 'every-host' }, async () => {
+        const { call, user } = await signUp(api)
+        const forged = { _id: 'mine', email: 'a@b.example', password: 'another password', createdAt: '1999' }
+        const response = await call('PATCH', '/user', { lastName: 'Hopper', ...forged })
+        const { updatedAt } = user
+        expect((await expectBody(response, 200, UserResponse)).user).toEqual({
+          ...user,
+          lastName: 'Hopper',
+          updatedAt: expect.toSatisfy((later: string) => later >= updatedAt),
+        })
+      })
+
+      it('the last of two changes wins', async () => {
+        const { call } = await signUp(api)
+        for (const firstName of ['Grace', 'Hedy']) await call('PATCH', '/user', { firstName })
+        const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
+        expect(user.firstName).toBe('Hedy')
+      })
+
+      it.each<[string, unknown]>([
+        ['firstName', { firstName: '' }],
+        ['firstName', { firstName: '   ' }],
+        ['firstName', { firstName: '\u200b\u2060' }],
+        ['firstName', { firstName: 'a\0b' }],
+        ['firstName', { firstName: 'a'.repeat(101), lastName: 'Hopper' }],
+        ['firstName', { firstName: null }],
+        ['lastName', { firstName: 'Grace', lastName: ['Hopper'] }],
+        ['lastName', { lastName: '' }],
+        ['body', {}],
+        ['body', { email: 'a@b.example' }],
+        ['body', []],
+      ])('422 naming %s of %j; the name is unchanged', async (field, body) => {
+        const { call, user } = await signUp(api)
+        await expectProblem(await call('PATCH', '/user', body), 'request_invalid', field)
+        expect((await expectBody(await call('GET', '/user'), 200, UserResponse)).user).toEqual(user)
+      })
+
+      it('leaves nothing of an account that is deleted at the same time', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, email, password } = await signUp(api)
+        const rename = () => call('PATCH', '/user', { firstName: 'Grace' })
+        const [, removal] = await Promise.all([rename(), call('DELETE', '/user', { password }), rename()])
+        await expectBody(removal, 200, EmptyResponse)
+        await expectProblem(await rename(), 'user_unknown')
+        await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
+      })
+    })
+
     describe('DELETE /api/user', () => {
       it('200: the account is deleted, its token invalid and its email available', {
         tags: 'every-host',
@@ -94,6 +160,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         await post('/auth/signup', person),
         await post('/auth/login', { ...person, password: 'wrong wrong' }),
         await caller(api, token)('GET', '/user'),
+        await caller(api, token)('PATCH', '/user', { firstName: 'Grace' }),
       ]
       for (const response of responses) {
         const text = await response.text()

@@ -118,6 +118,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
 
     it.each([
       ['GET', '/user'],
+      ['PATCH', '/user'],
       ['DELETE', '/user'],
       ['POST', '/user/password'],
       ['POST', '/auth/logout'],

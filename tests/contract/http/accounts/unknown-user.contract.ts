@@ -39,6 +39,7 @@ export function unknownUserHttpContract(host: string, openApi: OpenUsersHost) {
       ['DELETE', '/user/playlists/{id}', 'user_unknown'],
       ['DELETE', '/user/playlists/{id}/{videoId}', 'user_unknown'],
       ['GET', '/user', 'user_unknown'],
+      ['PATCH', '/user', 'user_unknown'],
       ['DELETE', '/user', 'user_unknown'],
       ['POST', '/user/password', 'user_unknown'],
       ['POST', '/auth/logout', 'user_unknown'],

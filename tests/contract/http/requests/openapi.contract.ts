@@ -152,6 +152,7 @@ const calls = [
   'get /user/playlists/{id}',
   'get /video/{id}',
   'get /videos',
+  'patch /user',
   'post /auth/login',
   'post /auth/logout',
   'post /auth/logout-everywhere',

@@ -32,6 +32,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       ['POST', '/auth/signup'],
       ['POST', '/auth/login'],
       ['POST', '/user/password'],
+      ['PATCH', '/user'],
       ['DELETE', '/user'],
       ['POST', '/user/likes'],
       ['POST', '/user/watchlater'],

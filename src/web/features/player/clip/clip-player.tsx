@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
 import type {} from './media-elements.ts'
 import { useClip } from './use-clip.ts'
@@ -23,9 +24,10 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
   const controls = useControls(media, hls)
-  const { requested, started, ended, failed, play, retry } = useClip(media, controls)
+  const { requested, started, ended, failed, play, toggle, retry } = useClip(media, controls)
   const custom = controls === 'custom' || controls === 'custom-hls'
   const name = texts.frame(video.title)
+  usePlayKeys(toggle)
 
   // media-chrome sets a generic label when it connects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it connects when `custom` changes.
@@ -43,9 +45,7 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const unplayable = failed && !(hls && controls === 'loading')
   return (
     <PlayerFrame>
-      {custom && !requested && !started && !unplayable && (
-        <PlayButton title={video.title} onPress={play} className="player-play-centre" />
-      )}
+      {custom && !requested && !started && !unplayable && <PlayButton title={video.title} onPress={play} />}
       <media-controller
         ref={controller}
         inert={unplayable}

@@ -33,6 +33,10 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
   const play = () => {
     if (media.current) start(media.current)
   }
+  const toggle = () => {
+    if (media.current?.paused) start(media.current)
+    else media.current?.pause()
+  }
   const retry = async () => {
     const clip = media.current
     if (!clip) return
@@ -43,7 +47,7 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     if (position > 0) clip.currentTime = position
     start(clip)
   }
-  return { requested, started, ended, failed, play, retry }
+  return { requested, started, ended, failed, play, toggle, retry }
 }
 
 function start(clip: HTMLVideoElement) {

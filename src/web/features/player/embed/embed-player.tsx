@@ -3,6 +3,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { usePlayKeys } from '../use-play-keys.ts'
 import './embed-player.css'
 import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
 
@@ -14,13 +15,14 @@ export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Vide
   const [pressed, setPressed] = useState(false)
   const [state, dispatch] = useReducer(nextState, 'loading')
   const isBlocked = state === 'blocked'
+  const play = () => setPressed(true)
+  // From then on the keys are YouTube's, whose frame has the focus.
+  usePlayKeys(play)
   return (
     <>
       <PlayerFrame>
         <Poster video={video} />
-        {!pressed && (
-          <PlayButton title={video.title} onPress={() => setPressed(true)} className="player-play-beside" />
-        )}
+        {!pressed && <PlayButton title={video.title} onPress={play} />}
         {pressed && !isBlocked && (
           <>
             <div className="player-loading" aria-hidden="true" />

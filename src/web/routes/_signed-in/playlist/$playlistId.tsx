@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
@@ -18,7 +18,13 @@ function OnePlaylist() {
     <PlaylistScreen
       key={playlistId}
       playlistId={playlistId}
-      missing={<NotFoundScreen heading={messages.failed.playlistUnknown} />}
+      missing={
+        <NotFoundScreen heading={messages.failed.playlistUnknown}>
+          <Link to="/playlist" className="button button-primary">
+            {messages.playlists.all}
+          </Link>
+        </NotFoundScreen>
+      }
       card={VideoCard}
     />
   )

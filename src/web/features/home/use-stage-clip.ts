@@ -1,36 +1,35 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-interface Backdrop {
+interface StageClip {
   element: RefObject<HTMLVideoElement | null>
   /** Undefined until the page is idle. */
   src: string | undefined
-  paused: boolean
-  toggle: () => void
 }
 
-/** Plays the featured clip behind the banner: once idle, on wide screens, without data saving or reduced motion. */
-export function useBackdrop(link: string | undefined): Backdrop {
+/** Plays the featured clip behind the text: once idle, on wide screens, without data saving or reduced motion. */
+export function useStageClip(link: string | undefined, isPaused: boolean): StageClip {
   const element = useRef<HTMLVideoElement>(null)
-  const [src, setSrc] = useState<string>()
-  const [paused, setPaused] = useState(false)
+  const [idleLink, setIdleLink] = useState<string>()
+  const src = idleLink === link ? idleLink : undefined
 
   useEffect(() => {
     if (!link?.startsWith('/') || !mayPlay()) return
-    return whenIdle(() => setSrc(link))
+    return whenIdle(() => setIdleLink(link))
   }, [link])
 
   useEffect(() => {
     const video = element.current
     if (!src || !video) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) video.pause()
-      else if (!paused) video.play().catch(() => setPaused(true))
+      if (isPaused || !entry?.isIntersecting) video.pause()
+      // The browser may refuse to play it: the picture remains.
+      else video.play().catch(() => {})
     })
     observer.observe(video)
     return () => observer.disconnect()
-  }, [src, paused])
+  }, [src, isPaused])
 
-  return { element, src, paused, toggle: () => setPaused(!paused) }
+  return { element, src }
 }
 
 function mayPlay(): boolean {

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isVisible } from '#contract/is-visible.ts'
+import { maxNameLength } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { type StoredUser, updateUser } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { accountFailureText } from './account-failure-text.ts'
+
+const { account: texts, auth } = messages
+
+interface EditNameProps {
+  user: StoredUser
+  /** `restoreFocus` is false when the focus has left the form. */
+  onClose: (closing: { restoreFocus: boolean }) => void
+}
+
+/** Escape closes it without a change. After a failure it stays open with what was typed. */
+export function EditName({ user, onClose }: EditNameProps) {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const [firstName, setFirstName] = useState(user.firstName)
+  const [lastName, setLastName] = useState(user.lastName)
+  const form = useRef<HTMLFormElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => moveFocus(firstField.current), [])
+  const { mutate, isPending, error } = useSingleFlight({
+    mutationFn: () => readResponse(client.api.user.$patch({ json: { firstName, lastName } })),
+    onSuccess: async ({ user: renamed }) => {
+      // A response to an earlier request would bring the old name back.
+      await queries.cancelQueries({ queryKey: ['account'] })
+      updateUser(queries, renamed)
+      showToast(texts.renamed, 'success')
+      close()
+    },
+  })
+  const isComplete = isVisible(firstName.trim()) && isVisible(lastName.trim())
+  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
+  const cancel = () => isPending || close()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) mutate()
+  }
+  const cancelByKey = (event: KeyboardEvent) => {
+    // Escape also ends the composition of a character.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={texts.editName}
+      className="edit-name"
+      onSubmit={submit}
+      onKeyDown={cancelByKey}
+    >
+      <div className="edit-name-fields">
+        <TextField
+          ref={firstField}
+          label={auth.firstName}
+          name="firstName"
+          dir="auto"
+          autoComplete="given-name"
+          maxLength={maxNameLength}
+          value={firstName}
+          onChange={setFirstName}
+        />
+        <TextField
+          label={auth.lastName}
+          name="lastName"
+          dir="auto"
+          autoComplete="family-name"
+          maxLength={maxNameLength}
+          value={lastName}
+          onChange={setLastName}
+        />
+      </div>
+      <p role="alert" className="form-error">
+        {error && accountFailureText(error)}
+      </p>
+      <div className="cluster">
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={!isComplete}
+          aria-disabled={isPending}
+        >
+          {texts.save}
+        </button>
+        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={cancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { VideoPicture } from '../catalogue/video-picture.tsx'
+import { shelfOverviewQuery } from './shelf-overview.ts'
+
+const { account: texts, history, navigation } = messages
+
+/** The newest video of the history. Its place is reserved until it has loaded. */
+export function LastWatched() {
+  const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))
+  const headingId = useId()
+  const video = data?.videos[0]
+  return (
+    <section aria-labelledby={headingId} className="last-watched">
+      <h3 id={headingId} className="account-heading">
+        {texts.lastWatched}
+      </h3>
+      {video && (
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: video._id }}
+          data-category={video.category}
+          className="last-watched-video"
+        >
+          <span className="last-watched-picture">
+            <VideoPicture video={video} sizes="144px" alt="" eager />
+          </span>
+          <span dir="auto" className="last-watched-title">
+            {video.title}
+          </span>
+        </Link>
+      )}
+      {!data && !isError && (
+        <div className="last-watched-video">
+          <span className="last-watched-picture" />
+        </div>
+      )}
+      {data && !video && (
+        <p className="last-watched-none muted">
+          {history.empty}{' '}
+          <Link to="/videos" className="text-link">
+            {navigation.exploreVideos}
+          </Link>
+        </p>
+      )}
+      {!data && isError && <p className="last-watched-none muted">{history.listFailed}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { shelfOverviewQuery } from './shelf-overview.ts'
+
+const { account: texts, navigation } = messages
+
+interface ListTotal {
+  total: number
+  totalIsLowerBound?: boolean
+}
+
+const playlistCountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['playlistCount'],
+    queryFn: async (): Promise<ListTotal> => {
+      const query = { limit: '1', videos: '0' }
+      const { total } = await readResponse(client.api.user.playlists.$get({ query }))
+      return { total }
+    },
+    meta: userMeta,
+    // Any screen changes lists.
+    staleTime: 0,
+  })
+
+/** How much is on each of the user's lists, with a link to it. */
+export function ListCounts() {
+  const client = useUserClient()
+  const likes = useQuery(shelfOverviewQuery(client, 'likes')).data
+  const watchLater = useQuery(shelfOverviewQuery(client, 'watchlater')).data
+  const history = useQuery(shelfOverviewQuery(client, 'history')).data
+  const playlists = useQuery(playlistCountQuery(client)).data
+  return (
+    <nav aria-label={texts.lists}>
+      <ul className="list-counts">
+        <ListCount to="/liked-videos" name={navigation.likedVideos} count={likes} />
+        <ListCount to="/watch-later" name={navigation.watchLater} count={watchLater} />
+        <ListCount to="/history" name={navigation.history} count={history} />
+        <ListCount to="/playlist" name={texts.playlists} count={playlists} />
+      </ul>
+    </nav>
+  )
+}
+
+interface ListCountProps {
+  to: '/liked-videos' | '/watch-later' | '/history' | '/playlist'
+  name: string
+  /** Undefined while it loads, and when it failed to: the link has only its name. */
+  count: ListTotal | undefined
+}
+
+function ListCount({ to, name, count }: ListCountProps) {
+  return (
+    <li>
+      <Link to={to} className="list-count">
+        <span className="list-count-number">
+          {count && `${count.total.toLocaleString('en')}${count.totalIsLowerBound ? '+' : ''}`}
+        </span>{' '}
+        <span className="small muted">{name}</span>
+      </Link>
+    </li>
+  )
+}

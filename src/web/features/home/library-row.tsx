@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages.ts'
+import { rememberLibrary } from '#web/client/auth.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { shelfQuery } from '../library/video-list.ts'
+import { VideoRow } from './video-row.tsx'
+
+const { home } = messages
+
+interface LibraryRowProps {
+  actions: (video: Video) => ReactNode
+  loading: ReactNode
+}
+
+/** The user's Watch Later; without any, their history; without either, nothing. */
+export function LibraryRow({ actions, loading }: LibraryRowProps) {
+  const client = useUserClient()
+  const saved = useInfiniteQuery(shelfQuery(client, 'watchlater'))
+  const savedVideos = saved.data?.pages[0]?.videos
+  const watched = useInfiniteQuery({
+    ...shelfQuery(client, 'history'),
+    enabled: savedVideos?.length === 0,
+  })
+  const watchedVideos = watched.data?.pages[0]?.videos
+  const count = savedVideos?.length || watchedVideos?.length
+  useEffect(() => {
+    if (count !== undefined) rememberLibrary(count > 0)
+  }, [count])
+
+  if (savedVideos?.length) {
+    return (
+      <VideoRow
+        heading={home.watchLater}
+        seeAll={
+          <Link to="/watch-later" className="see-all" aria-label={home.seeAllOf(home.watchLater)}>
+            {home.seeAll}
+          </Link>
+        }
+        videos={savedVideos}
+        actions={actions}
+        eager={4}
+      />
+    )
+  }
+  if (watchedVideos?.length) {
+    return (
+      <VideoRow
+        heading={home.watchAgain}
+        seeAll={
+          <Link to="/history" className="see-all" aria-label={home.seeAllOf(home.watchAgain)}>
+            {home.seeAll}
+          </Link>
+        }
+        videos={watchedVideos}
+        actions={actions}
+        eager={4}
+      />
+    )
+  }
+  // Home has other rows: one that fails is left out.
+  return count === 0 || saved.isError || watched.isError ? null : loading
+}

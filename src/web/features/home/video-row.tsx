@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
+import { VideoCard } from '../catalogue/video-card.tsx'
+
+const { home, loading } = messages
+
+interface VideoRowProps {
+  heading: string
+  /** A link to the whole list. */
+  seeAll?: ReactNode
+  /** Undefined until they have loaded. */
+  videos: Video[] | undefined
+  /** Whether they are requested already. */
+  isLoading?: boolean
+  actions: (video: Video) => ReactNode
+  /** How many are in the first viewport. */
+  eager?: number
+  /** In place of the videos. */
+  failure?: ReactNode
+}
+
+/** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
+export function VideoRow({ heading, seeAll, videos, isLoading, actions, eager = 0, failure }: VideoRowProps) {
+  const headingId = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const { atStart, atEnd } = useScrollEnds(row, videos?.length)
+  const scroll = (direction: -1 | 1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  return (
+    <section aria-labelledby={headingId} className="section">
+      <div className="section-header">
+        <h2 id={headingId} className="title section-title">
+          {heading}
+        </h2>
+        {seeAll}
+        <div className="row-arrows">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={home.previous(heading)}
+            disabled={atStart}
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden="true" size={20} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={home.next(heading)}
+            disabled={atEnd}
+            onClick={() => scroll(1)}
+          >
+            <ChevronRight aria-hidden="true" size={20} />
+          </button>
+        </div>
+      </div>
+      {failure ?? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: focus on a card only scrolls it into view.
+        <div ref={row} className="video-row" onFocus={showWholeCard}>
+          {videos?.map((video, index) => (
+            <VideoCard key={video._id} video={video} eager={index < eager} actions={actions(video)} />
+          ))}
+          {!videos && isLoading && (
+            <div className="skeleton-spinner">
+              <Spinner size={56} label={loading} />
+            </div>
+          )}
+          {!videos && <SkeletonCards count={6} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Focus on a card that the row's edge cuts shows all of it. */
+function showWholeCard({ target }: FocusEvent) {
+  target.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function useScrollEnds(row: { current: HTMLElement | null }, count: number | undefined) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other videos have another width.
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const atStart = scrollLeft < 8
+      const atEnd = scrollLeft + clientWidth > scrollWidth - 8
+      setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
+    }
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', update)
+      observer.disconnect()
+    }
+  }, [row, count])
+  return ends
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useClient } from '#web/client/client.ts'
+import { suggestedVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { VideoPicture } from '../catalogue/video-picture.tsx'
+import './suggestions.css'
+
+/** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
+export function Suggestions() {
+  const { data: videos = [] } = useQuery(suggestedVideosQuery(useClient()))
+  const headingId = useId()
+  if (videos.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="suggestions">
+      <h2 id={headingId} className="title section-title">
+        {messages.list.suggestions}
+      </h2>
+      <div className="suggestion-grid">
+        {videos.map((video) => (
+          <div key={video._id} data-category={video.category} className="card">
+            <div className="card-frame">
+              <VideoPicture video={video} sizes="(width < 640px) 50vw, 260px" />
+            </div>
+            <Link
+              to="/videos/$videoId"
+              params={{ videoId: video._id }}
+              dir="auto"
+              className="card-link suggestion-link truncate"
+            >
+              {video.title}
+            </Link>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useAuth } from '#web/client/auth.ts'
+import { pendingAction, subscribeToPendingAction } from '../library/pending-action.ts'
+
+const LoginHintBar = lazy(() =>
+  import('./login-hint-bar.tsx').then(({ LoginHintBar }) => ({ default: LoginHintBar })),
+)
+
+/** After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. */
+export function LoginHint() {
+  const action = useSyncExternalStore(subscribeToPendingAction, pendingAction, () => undefined)
+  const isSignedOut = useAuth()?.encodedToken === null
+  const { pathname, href } = useLocation()
+  const [hidden, setHidden] = useState<typeof action>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page hides it.
+  useEffect(() => () => setHidden(pendingAction()), [pathname])
+  return (
+    <section aria-label={messages.auth.goOnLink} aria-live="polite" className="bottom-bar-region">
+      {action && action !== hidden && isSignedOut && (
+        <Suspense>
+          <LoginHintBar from={href} onDismiss={() => setHidden(action)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
