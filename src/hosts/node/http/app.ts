@@ -72,9 +72,11 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
   })
 
-  const contexts = new WeakMap<IncomingMessage, NodeContext>()
+  // A property, not a WeakMap: with an entry for each request, garbage of a like lived on into the old generation.
+  const contextOf = Symbol('context')
+  type Received = IncomingMessage & { [contextOf]?: NodeContext }
   const appListener = getRequestListener(async (request, { incoming }) => {
-    const context = contexts.get(incoming as IncomingMessage) as NodeContext
+    const context = (incoming as Received)[contextOf] as NodeContext
     const response = await app.fetch(request, context)
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
@@ -88,7 +90,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
           report(error, context.requestId)
           outgoing.destroy()
         })
-      contexts.set(incoming, context)
+      ;(incoming as Received)[contextOf] = context
       declareLength(incoming)
       return appListener(incoming, outgoing)
     }
