@@ -190,8 +190,8 @@ async function take(
   if (broken) await page.route(`**${broken}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
   if (slow) await page.route(`**${slow}*`, () => {})
   await act?.(page)
-  if (!slow) await page.waitForLoadState('networkidle')
   if (!slow) {
+    await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('status', { name: messages.loading }).first().waitFor({ state: 'detached' })
   }

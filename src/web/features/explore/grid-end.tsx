@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useIntersection } from '#web/ui/use-intersection.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
 interface GridEndProps {
@@ -46,7 +47,7 @@ interface MoreVideosProps {
 /** Loads the next page as it nears the viewport; without JavaScript, a link to that page. */
 function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  useIntersection(link, onMore, nextCursor)
+  useIntersection(link, onMore, '800px 0px', nextCursor)
   return (
     <Link
       ref={link}
@@ -63,19 +64,4 @@ function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
       {messages.explore.more}
     </Link>
   )
-}
-
-/** Observes again for each `page`: a page shorter than the margin causes no second intersection event. */
-function useIntersection(element: RefObject<Element | null>, onIntersect: () => void, page: unknown): void {
-  const intersected = useEffectEvent(onIntersect)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page restarts the observer.
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && intersected(),
-      { rootMargin: '800px 0px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, page])
 }

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
-import { searchBoxId } from '#web/ui/search-box-id.ts'
+import { searchBoxId } from '../shell/top-bar.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const { explore } = messages

@@ -31,7 +31,7 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
       </Link>
       <p id={descriptionId} className="category-count">
         <span className="visually-hidden">{description} </span>
-        {messages.home.videoCount(videoCount)}
+        {messages.playlists.count(videoCount)}
       </p>
     </div>
   )

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { useIntersection } from '#web/ui/use-intersection.ts'
 import {
   categoriesQuery,
   categoryVideosQuery,
@@ -38,11 +39,7 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
       {personal}
       <QueryRow
         heading={home.newest}
-        seeAll={
-          <Link to="/videos" className="see-all" aria-label={home.seeAllOf(home.newest)}>
-            {home.seeAll}
-          </Link>
-        }
+        seeAll={linkOptions({ to: '/videos' })}
         query={newest}
         actions={actions}
         eager={4}
@@ -64,24 +61,12 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const query = useQuery({ ...categoryVideosQuery(useClient(), category), enabled: isNear })
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: '400px 0px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
+  useIntersection(element, () => setIsNear(true), '400px 0px')
   return (
     <div ref={element} data-category={category} className="category-row">
       <QueryRow
         heading={category}
-        seeAll={
-          <Link to="/videos" search={{ category }} className="see-all" aria-label={home.seeAllOf(category)}>
-            {home.seeAll}
-          </Link>
-        }
+        seeAll={linkOptions({ to: '/videos', search: { category } })}
         query={query}
         actions={actions}
       />
@@ -91,7 +76,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
 
 interface QueryRowProps {
   heading: string
-  seeAll: ReactNode
+  seeAll: LinkProps
   query: UseQueryResult<Video[]>
   actions: (video: Video) => ReactNode
   eager?: number

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
@@ -30,36 +30,12 @@ export function LibraryRow({ actions, loading }: LibraryRowProps) {
     if (count !== undefined) rememberLibrary(count > 0)
   }, [count])
 
-  if (savedVideos?.length) {
-    return (
-      <VideoRow
-        heading={home.watchLater}
-        seeAll={
-          <Link to="/watch-later" className="see-all" aria-label={home.seeAllOf(home.watchLater)}>
-            {home.seeAll}
-          </Link>
-        }
-        videos={savedVideos}
-        actions={actions}
-        eager={4}
-      />
-    )
-  }
-  if (watchedVideos?.length) {
-    return (
-      <VideoRow
-        heading={home.watchAgain}
-        seeAll={
-          <Link to="/history" className="see-all" aria-label={home.seeAllOf(home.watchAgain)}>
-            {home.seeAll}
-          </Link>
-        }
-        videos={watchedVideos}
-        actions={actions}
-        eager={4}
-      />
-    )
-  }
-  // Home has other rows: one that fails is left out.
+  const row = savedVideos?.length
+    ? { heading: home.watchLater, seeAll: linkOptions({ to: '/watch-later' }), videos: savedVideos }
+    : watchedVideos?.length
+      ? { heading: home.watchAgain, seeAll: linkOptions({ to: '/history' }), videos: watchedVideos }
+      : undefined
+  if (row) return <VideoRow {...row} actions={actions} eager={4} />
+  // The screen has other rows: one that fails is left out.
   return count === 0 || saved.isError || watched.isError ? null : loading
 }

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
@@ -10,8 +11,8 @@ const { home, loading } = messages
 
 interface VideoRowProps {
   heading: string
-  /** A link to the whole list. */
-  seeAll?: ReactNode
+  /** The screen of the whole list. */
+  seeAll?: LinkProps
   /** Undefined until they have loaded. */
   videos: Video[] | undefined
   /** Whether they are requested already. */
@@ -36,7 +37,11 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, eager = 
         <h2 id={headingId} className="title section-title">
           {heading}
         </h2>
-        {seeAll}
+        {seeAll && (
+          <Link {...seeAll} className="see-all" aria-label={home.seeAllOf(heading)}>
+            {home.seeAll}
+          </Link>
+        )}
         <div className="row-arrows">
           <button
             type="button"

@@ -3,7 +3,9 @@ import { Search } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { searchBoxId } from '#web/ui/search-box-id.ts'
+
+/** Of the search box of explore, which the search link focuses. */
+export const searchBoxId = 'search'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {

@@ -16,7 +16,7 @@ export function LoginHintBar({ from, onDismiss }: { from: string; onDismiss: () 
       <button
         type="button"
         className="icon-button"
-        aria-label={auth.dismissGoOn}
+        aria-label={messages.undo.dismiss}
         onClick={() => {
           moveFocus()
           onDismiss()

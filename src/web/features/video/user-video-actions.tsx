@@ -58,7 +58,7 @@ function useRecordHistory(video: Video): void {
   }, [video._id, isFetched])
 
   // A page that is closed before that records it without knowing: adding it again changes nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew by each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates another object for the list.
   useEffect(() => {
     if (isFetched) return
     const record = () => void history.add(video._id).catch(() => {})

@@ -1,2 +1,0 @@
-/** The top bar's search link focuses the search box of another feature. */
-export const searchBoxId = 'search'
