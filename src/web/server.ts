@@ -1,13 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
+import { exploreParameters } from './features/explore/explore-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The addresses of screens, in Hono's notation: /videos/:videoId. */
-export const screens = Object.keys(
+/** The query parameters that each screen reads, by its path in Hono's notation: /videos/:videoId. */
+export const screens: Record<string, readonly string[]> = Object.fromEntries(
   // Renders nothing, so it needs no context.
-  createRouter({ routeTree, context: undefined as never }).routesByPath,
+  Object.keys(createRouter({ routeTree, context: undefined as never }).routesByPath)
+    .filter((path) => path !== '/$')
+    .map((path) => [path.replaceAll('$', ':'), path === '/videos' ? exploreParameters : []]),
 )
-  .filter((path) => path !== '/$')
-  .map((path) => path.replaceAll('$', ':'))
 
 export default createServerEntry({ fetch: handler.fetch })
