@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
+import { deferScripts } from './defer-scripts.ts'
 import { exploreParameters } from './features/explore/explore-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -11,4 +12,10 @@ export const screens: Record<string, readonly string[]> = Object.fromEntries(
     .map((path) => [path.replaceAll('$', ':'), path === '/videos' ? exploreParameters : []]),
 )
 
-export default createServerEntry({ fetch: handler.fetch })
+export default createServerEntry({
+  async fetch(request, options) {
+    const response = await handler.fetch(request, options)
+    const html = await response.text()
+    return new Response(html === '' ? null : deferScripts(html), response)
+  },
+})
