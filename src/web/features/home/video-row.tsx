@@ -79,9 +79,13 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
   )
 }
 
-/** Focus on a card that the row's edge cuts shows all of it. */
-function showWholeCard({ target }: FocusEvent) {
-  target.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Focus on a card that the row's edge cuts shows all of it: at the row's start, where the row snaps. */
+function showWholeCard({ target, currentTarget: row }: FocusEvent) {
+  const card = target.closest('article')
+  if (!card) return
+  const { left, right } = card.getBoundingClientRect()
+  const edges = row.getBoundingClientRect()
+  if (left < edges.left || right > edges.right) card.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 function useScrollEnds(row: { current: HTMLElement | null }, count: number | undefined) {
