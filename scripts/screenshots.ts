@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages } from '#contract/messages.ts'
 import shipped from '../catalog/videos.json' with { type: 'json' }
-import { ensureBuilt } from './build/build-pages.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
 import { findBrowser } from './programs/find-browser.ts'
 
 // npm run screenshots [-- FOLDER [NAME …]]: a picture of every screen and state on a phone, a laptop and a wide screen.
