@@ -13,7 +13,7 @@ export async function benchPages(): Promise<void> {
   const cutscene = await startCutscene(dataDir, catalog)
   const load = startLoad()
   const videoId = await firstVideoId(cutscene.port)
-  printComparisonHeader('Rendered pages, a nonce per response')
+  printComparisonHeader('Rendered pages, from the cache')
   for (const [name, path] of [
     ['/', '/'],
     ['/videos', '/videos'],

@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'woff2' | 'woff' | 'sfnt' | 'truetype'
+    /** OpenType tags; all by default. */
+    keepFeatures?: string[]
     /** A pinned value or a narrowed range by axis. */
     variationAxes?: Record<string, number | { min: number; max: number }>
   }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
+import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createClock } from '#service/clock.ts'
@@ -85,7 +85,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
   })
   const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
   const api = async (request: Request) => service.fetch(request, requestContext)
-  const context = { api, nonce: 'no-nonce-here', site }
+  const context = { api, site }
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
@@ -111,38 +111,24 @@ const fail = () => {
 }
 const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
-/** Allows inline scripts by hash, where the server uses nonces, and loads the scripts that replace a server first. */
+/** Adds the policy, and the scripts that replace a server before all others. */
 function addHead(html: string, base: string): string {
-  const plain = html
-    .replaceAll(' nonce="no-nonce-here"', '')
-    .replace('<meta property="csp-nonce" content="no-nonce-here"/>', '')
-  const inline = [...plain.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => code ?? '',
-  )
-  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   const first = [
-    `<meta http-equiv="content-security-policy" content="${policy(hashes)}"/>`,
+    `<meta http-equiv="content-security-policy" content="${policyOf(html)}"/>`,
     `<script src="${base}settings.js"></script>`,
     `<script src="${base}gate.js"></script>`,
     `<link rel="manifest" href="${base}manifest.webmanifest"/>`,
     `<link rel="apple-touch-icon" href="${base}icons/apple-touch.png"/>`,
   ]
-  return plain.replace('<head>', `<head>${first.join('')}`)
+  return html.replace('<head>', `<head>${first.join('')}`)
 }
 
-/** Allows the site's own files, YouTube's thumbnails and its player. The player's inline styles have no hash. */
-const policy = (hashes: string[]) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https://i.ytimg.com",
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
-    "form-action 'self'",
-    "base-uri 'none'",
-  ].join('; ')
+/** As the server's, and with YouTube's thumbnails and a worker. A meta element cannot forbid frames. */
+function policyOf(html: string): string {
+  const { 'frame-ancestors': _, ...directives } = pageDirectives(html)
+  return serializePolicy({
+    ...directives,
+    'img-src': "'self' data: https://i.ytimg.com",
+    'worker-src': "'self'",
+  })
+}

@@ -2,8 +2,6 @@
 export interface PageContext {
   /** Handles /api requests in the same process. */
   api(request: Request): Promise<Response>
-  /** The CSP nonce of inline scripts and styles. A placeholder where pages are cached. */
-  nonce: string
   /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
   site?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
-import { openClient, openUserClient, pageNonce } from '#web/client/client.ts'
+import { openClient, openUserClient } from '#web/client/client.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
@@ -13,7 +13,6 @@ export function getRouter() {
   const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
-  const nonce = pageNonce()
   const router = createRouter({
     routeTree,
     context: { queries, client: openClient(), userClient: openUserClient(() => currentToken(queries)) },
@@ -29,7 +28,6 @@ export function getRouter() {
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: true,
-    ...(nonce && { ssr: { nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   ignoreSkippedTransitions(router)

@@ -30,9 +30,8 @@ test('a first visit to home stays within the size budget, and loads no code of t
   expect(styles.files).toBeGreaterThan(0)
   expect(styles.bytes, 'styles').toBeLessThan(15_000)
   const fonts = await sum(/\.woff2$/)
-  expect(fonts.files).toBeGreaterThan(0)
-  expect(fonts.files).toBeLessThanOrEqual(2)
-  expect(fonts.bytes, 'fonts').toBeLessThanOrEqual(70_000)
+  expect(fonts.files).toBe(1)
+  expect(fonts.bytes, 'fonts').toBeLessThanOrEqual(35_000)
 
   expect(scripts.length).toBeGreaterThan(0)
   expect(developerScripts()).toBe(0)

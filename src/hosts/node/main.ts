@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stopOnSignals } from './http/graceful-shutdown.ts'
-import type { PageRenderer } from './http/page-rendering.ts'
+import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
@@ -43,7 +43,7 @@ async function main() {
 
 interface ServerEntry {
   default: PageRenderer
-  screens: readonly string[]
+  screens: Screens
 }
 
 /** What the web build made of src/web/server.ts. */

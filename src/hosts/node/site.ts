@@ -21,12 +21,11 @@ import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
-import { createNonce } from './cache/cached-body.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
-import { type PageRenderer, pageRoutes } from './http/page-rendering.ts'
+import { createPageKeys, type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
@@ -46,8 +45,7 @@ export interface SiteParts {
   /** Contains categories.json, videos.json and media/. */
   catalogFolder: string
   renderer: PageRenderer
-  /** The addresses of screens, as Hono writes them. */
-  screens?: readonly string[]
+  screens?: Screens
   /** The page of /api/docs. */
   apiReference?: string
   assets: FindFile
@@ -66,7 +64,7 @@ export async function openSite({
   settings,
   catalogFolder,
   renderer,
-  screens = [],
+  screens = {},
   apiReference,
   assets,
   log,
@@ -122,7 +120,6 @@ export async function openSite({
     },
   })
 
-  const placeholder = createNonce()
   const health = { ready: database.ready, stopping: false }
   const { listener, fetch, cache } = createApp({
     settings,
@@ -130,14 +127,13 @@ export async function openSite({
     report,
     files: findInOrder(assets, createMedia(media)),
     health,
-    placeholder,
+    pageKey: development ? (_, target) => target : createPageKeys(screens),
     apiReference: apiReferenceRoutes(apiReference, development),
     api,
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }),
-    pages: (api) =>
-      pageRoutes({ renderer, screens, api, nonce: placeholder, site: settings.siteUrl, development }),
+    pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
   })
   database.onCatalogueChange(cache.invalidate)
 

@@ -53,11 +53,6 @@ export async function readResponse<Call extends Promise<JsonResponse>>(
   return body as BodyOf<Awaited<Call>>
 }
 
-/** The nonce of a page that is being rendered; in a browser the page contains it. */
-export const pageNonce: () => string | undefined = createIsomorphicFn()
-  .server((): string | undefined => pageContext().nonce)
-  .client((): string | undefined => undefined)
-
 declare module '@tanstack/react-router' {
   interface Register {
     server: { requestContext: PageContext }

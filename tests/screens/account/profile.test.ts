@@ -140,7 +140,7 @@ test('the account counts what is on each list, and links to it and to the last v
   await openScreen('/account')
   await expect
     .poll(textsOf(lists().getByRole('link')))
-    .toEqual(['2 Liked Videos', '1 Watch Later', '3 History', '1 Playlists'])
+    .toEqual(['2 Liked Videos', '1 Watch Later', '3 History', '1 Playlist'])
   await expect.element(lastWatched().getByRole('link', { name: otherClip.title })).toBeVisible()
   expect(loaded.map(({ url }) => url.searchParams.get('limit'))).toEqual(['1', '1', '1', '1'])
 
@@ -155,7 +155,7 @@ test('the account counts what is on each list, and links to it and to the last v
   await trash(clip.title).click()
   await expectToast('Video has been successfully removed from Liked Videos')
   await accountLink('Nova').click()
-  await expect.element(lists().getByRole('link', { name: '1 Liked Videos' })).toBeVisible()
+  await expect.element(lists().getByRole('link', { name: '1 Liked Video' })).toBeVisible()
   await lastWatched().getByRole('link').click()
   await expect.element(heading()).toHaveTextContent(otherClip.title)
 })

@@ -1,5 +1,6 @@
 import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
+import type { Colours } from './display.fixture.ts'
 
 /** Commands that a screen test sends to the process that drives its browser. */
 declare module 'vitest/browser' {
@@ -11,6 +12,9 @@ declare module 'vitest/browser' {
     /** Removes the two above. */
     restoreRequests(url: string): Promise<void>
     emulateMotion(preference: Motion): Promise<void>
+    /** The browser's text size in pixels. */
+    emulateText(size: number): Promise<void>
+    emulateForcedColours(colours: Colours): Promise<void>
   }
 }
 
@@ -29,4 +33,22 @@ const restoreRequests: BrowserCommand<[string]> = ({ page }, url) => page.unrout
 const emulateMotion: BrowserCommand<[Motion]> = ({ page }, preference) =>
   page.emulateMedia({ reducedMotion: preference })
 
-export const browserCommands = { serveRequests, abortRequests, restoreRequests, emulateMotion }
+const emulateText: BrowserCommand<[number]> = async ({ page }, size) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await devTools.detach()
+}
+
+const emulateForcedColours: BrowserCommand<[Colours]> = ({ page }, colours) =>
+  colours === 'none'
+    ? page.emulateMedia({ forcedColors: null, colorScheme: null })
+    : page.emulateMedia({ forcedColors: 'active', colorScheme: colours })
+
+export const browserCommands = {
+  serveRequests,
+  abortRequests,
+  restoreRequests,
+  emulateMotion,
+  emulateText,
+  emulateForcedColours,
+}

@@ -4,6 +4,7 @@ import { setPendingAction, takePendingAction } from '#web/features/library/pendi
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
+import { restoreDisplay } from './display.fixture.ts'
 import { checkErrors } from './errors.fixture.ts'
 import { restoreMotion } from './motion.fixture.ts'
 import { restoreNetwork } from './network.fixture.ts'
@@ -39,6 +40,7 @@ afterEach(async () => {
   closeFakeYouTube()
   await restoreNetwork()
   await restoreMotion()
+  await restoreDisplay()
   // A pointer that rests on a link preloads its screen.
   if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   pointed = false

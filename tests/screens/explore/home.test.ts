@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
+import { resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
@@ -86,6 +87,19 @@ test('a row scrolls by its arrows, and shows the whole card that has the focus',
   await expect.element(next).toBeDisabled()
   await previous.click()
   await expect.element(next).toBeEnabled()
+})
+
+test('focus moves along a row over whole cards', async () => {
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/')
+  const row = page.getByRole('region', { name: home.newest })
+  await expect.element(row.getByRole('article')).toHaveLength(12)
+  for (const link of row.getByRole('article').getByRole('link').elements() as HTMLElement[]) {
+    link.focus({ preventScroll: true })
+    const card = () => link.closest('article')?.getBoundingClientRect()
+    await expect.poll(() => card()?.left).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => card()?.right).toBeLessThanOrEqual(innerWidth)
+  }
 })
 
 test('five features, one of each category, are chosen by their dots', async () => {

@@ -131,6 +131,13 @@ it('evicts the least recently used entry', async () => {
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
 })
 
+it('counts keys and headers, so that long ones evict too', async () => {
+  const { get, made } = await opened(() => new Response('', { headers: forTenSeconds }), { maxBytes: 30_000 })
+  const paths = ['/a', '/b'].map((path) => path.padEnd(8000, '-'))
+  for (const path of [...paths, ...paths]) await get(path)
+  expect(made).toHaveLength(4)
+})
+
 it('sends a response that is too large for the cache', async () => {
   const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), {
     maxBytes: 500,
@@ -164,7 +171,6 @@ async function opened(
       making.add(response)
       return response
     },
-    placeholder: 'placeholder',
     now: () => clock.now,
     ...parts,
   })
@@ -177,7 +183,7 @@ async function opened(
       clientAddress: '192.0.2.1',
       incoming,
       outgoing,
-      url: `http://cutscene.example${path}`,
+      key: path,
       route: path,
       ownHeaders: [],
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#service/request-context.ts'
-import { type CachedBody, cacheBody, createNonce } from './cached-body.ts'
+import { type CachedBody, cacheBody } from './cached-body.ts'
 
 /** TTLs in this cache. Browsers fetch a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
 export const ttlSeconds = { page: 5, apiReference: 60 }
@@ -22,8 +22,6 @@ interface CacheEntry {
   status: number
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
-  /** Each response needs a nonce of its own. */
-  hasNonces: boolean
   etag: string | undefined
   /** 0: shared by concurrent requests only, then dropped. */
   ttlMs: number
@@ -43,8 +41,8 @@ export type CacheOutcome = (typeof cacheOutcomes)[number]
 export interface CacheRequest extends RequestContext {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** Path and query: the key of its entry. */
-  url: string
+  /** The path, and the query that its response depends on: the key of its entry. */
+  key: string
   /** For metrics and traces. */
   route: string
   /** Headers of only this response: names and values in turn. */
@@ -52,20 +50,20 @@ export interface CacheRequest extends RequestContext {
 }
 
 export interface ResponseCacheParts {
-  /** Makes the response to a GET of an address without headers, and may set its route. */
+  /** Makes the response to a GET of a key, without headers, and may set its route. */
   fetch(request: Request, context: RequestContext & { route: string }): Response | Promise<Response>
-  /** Marks where each sent response has a nonce of its own. As long as a nonce. */
-  placeholder: string
   /** Sent with each response that does not set them itself. */
   defaultHeaders?: Readonly<Record<string, string>>
-  /** Of bodies before compression. */
+  /** Of keys, headers and bodies before compression. */
   maxBytes?: number
   now?: () => number
   count?: (outcome: CacheOutcome) => void
 }
 
-/** Headers and bookkeeping of one entry, measured with 50,000 of them. */
+/** Bookkeeping of one entry, measured with 50,000 of them. */
 const entryOverheadBytes = 2048
+/** Never resolved, and in no response: requests of all hosts share an entry. */
+export const internalOrigin = 'http://in-process'
 const setBySending = new Set([surrogateControl, 'content-length', 'content-encoding', 'vary'])
 
 /**
@@ -74,7 +72,6 @@ const setBySending = new Set([surrogateControl, 'content-length', 'content-encod
  */
 export function createResponseCache({
   fetch,
-  placeholder,
   defaultHeaders = {},
   maxBytes = 64 * 1024 * 1024,
   now = () => performance.now(),
@@ -84,24 +81,29 @@ export function createResponseCache({
   let generation = 0
   const entries = new LRUCache<string, CacheEntry, CacheRequest>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.size + entryOverheadBytes,
+    sizeCalculation: ({ headers, body }, key) =>
+      2 * (key.length + sum(headers)) + body.size + entryOverheadBytes,
     perf: { now },
     ttlResolution: 0,
     allowStale: true,
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: async (url, previous, { options, context }) => {
+    fetchMethod: async (key, previous, { options, context }) => {
       const startedIn = generation
       const { requestId, clientAddress } = context
       const fetched = { requestId, clientAddress, route: 'other' }
-      const entry = await toEntry(await fetch(new Request(url), fetched), startedIn, fetched.route)
+      const entry = await toEntry(
+        await fetch(new Request(internalOrigin + key), fetched),
+        startedIn,
+        fetched.route,
+      )
       if (entry.status >= 500 && previous) {
         options.ttl = retryAfterErrorMs
         return previous
       }
       options.ttl = entry.ttlMs
       // Dropped here, not after sending: a background refresh is sent to nobody.
-      if (entry.ttlMs === 0) setImmediate(() => entries.delete(url))
+      if (entry.ttlMs === 0) setImmediate(() => entries.delete(key))
       return entry
     },
   })
@@ -109,14 +111,14 @@ export function createResponseCache({
   return {
     /** Sends the response to a GET or HEAD that carries nothing of its visitor's, and sets its route. */
     async respond(request: CacheRequest): Promise<void> {
-      const { url } = request
-      count?.(outcomeOf(entries.getRemainingTTL(url)))
-      const existing = entries.peek(url, { allowStale: true })
+      const { key } = request
+      count?.(outcomeOf(entries.getRemainingTTL(key)))
+      const existing = entries.peek(key, { allowStale: true })
       const invalidated = existing !== undefined && existing.generation !== generation
       const allowStale =
         !invalidated && (existing === undefined || now() <= existing.expiresAt + staleWhileRevalidateMs)
       const options = { context: request, allowStale, forceRefresh: invalidated }
-      await send(await entries.forceFetch(url, options), request)
+      await send(await entries.forceFetch(key, options), request)
     },
 
     /** Makes all entries stale. They stay as a fallback for errors. */
@@ -127,18 +129,16 @@ export function createResponseCache({
 
   async function toEntry(response: Response, startedIn: number, route: string): Promise<CacheEntry> {
     const body = Buffer.from(await response.arrayBuffer())
-    const headers = headersOf(response)
     const ttlMs = ttlOf(response.headers)
     return {
       status: response.status,
-      headers,
-      hasNonces: body.includes(placeholder) || headers.some((text) => text.includes(placeholder)),
+      headers: headersOf(response),
       etag: response.headers.get('etag') ?? undefined,
       ttlMs,
       expiresAt: now() + ttlMs,
       generation: startedIn,
       route,
-      body: cacheBody(body, placeholder),
+      body: cacheBody(body),
     }
   }
 
@@ -148,28 +148,26 @@ export function createResponseCache({
   }
 
   async function send(entry: CacheEntry, request: CacheRequest) {
-    const { status, hasNonces, etag, body } = entry
+    const { status, etag, body } = entry
     const { incoming, outgoing } = request
     request.route = entry.route
-    const nonce = hasNonces ? createNonce() : ''
     // One array for `writeHead`: header by header, each costs a lookup and a check.
-    const headers = hasNonces
-      ? entry.headers.map((text) => text.replaceAll(placeholder, nonce))
-      : entry.headers.slice()
-    headers.push(...request.ownHeaders)
+    const headers = [...entry.headers, ...request.ownHeaders]
     if (etag && matches(incoming.headers['if-none-match'], etag)) {
       outgoing.writeHead(304, headers).end()
       return
     }
     const encoding = body.choose(incoming.headers['accept-encoding'] ?? '')
-    const { bytes, release } = await body.encode(encoding, nonce)
+    const bytes = await body.encode(encoding)
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     headers.push('content-length', String(bytes.byteLength))
     outgoing.writeHead(status, headers)
-    if (incoming.method === 'HEAD') outgoing.end(release)
-    else outgoing.end(bytes, release)
+    if (incoming.method === 'HEAD') outgoing.end()
+    else outgoing.end(bytes)
   }
 }
+
+const sum = (texts: string[]) => texts.reduce((total, { length }) => total + length, 0)
 
 /** LRUCache's remaining TTL is 0 without an entry and infinite while a response is in flight. */
 function outcomeOf(remainingTtlMs: number): CacheOutcome {

@@ -23,8 +23,8 @@ export interface AppParts {
   report: Report
   files: FindFile
   health: Health
-  /** Stands for the nonce in rendered pages. */
-  placeholder: string
+  /** The path and query that the response outside /api depends on. */
+  pageKey(path: string, target: string): string
   apiReference: Hono
   api: Hono<RequestEnv>
   drawings: Hono
@@ -67,7 +67,6 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
 
   const cache = createResponseCache({
     fetch: (request, context) => app.fetch(request, context),
-    placeholder: parts.placeholder,
     defaultHeaders: { ...defaultHeaders, 'content-security-policy': inertPolicy },
     count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
   })
@@ -85,11 +84,13 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const context = openRequestContext(incoming, outgoing, settings)
     const span = observer.observeRequest(context)
     const respond = () => {
-      if (isCacheable(context))
+      if (isCacheable(context)) {
+        if (!context.path.startsWith('/api')) context.key = parts.pageKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
           report(error, context.requestId)
           outgoing.destroy()
         })
+      }
       ;(incoming as Received)[contextOf] = context
       declareLength(incoming)
       return appListener(incoming, outgoing)

@@ -44,7 +44,7 @@ export function openRequestContext(
     clientAddress: forwardedFor ?? incoming.socket.remoteAddress ?? 'unknown',
     incoming,
     outgoing,
-    url: `${secure ? 'https' : 'http'}://${host}${target}`,
+    key: target,
     path: target.split('?', 1)[0] as string,
     target: sentTarget,
     route: 'other',

@@ -1,27 +1,33 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
 export interface PageRenderer {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
 }
 
+/** The query parameters that each screen reads, by its path in Hono's notation. Any other path renders the not-found screen. */
+export type Screens = Readonly<Record<string, readonly string[]>>
+
 export interface PageParts extends Omit<PageContext, 'api'> {
   renderer: PageRenderer
-  /** The addresses of screens, as Hono writes them. Any other address renders too, as the not-found screen. */
-  screens: readonly string[]
+  screens: Screens
   api(request: Request, context: RequestContext): Promise<Response>
   development: boolean
 }
 
-/** Pages, the same for all visitors, cached for a few seconds. Sending fills in the nonce. */
+/** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front. */
 export function pageRoutes({ renderer, screens, development, api, ...parts }: PageParts) {
   const routes = new Hono<RequestEnv>()
   // Each screen is a route of its own, which names it in metrics and traces.
-  for (const path of [...screens.flatMap((path) => (path === '/' ? path : [path, `${path}/`])), '*'])
+  for (const path of [
+    ...Object.keys(screens).flatMap((path) => (path === '/' ? path : [path, `${path}/`])),
+    '*',
+  ])
     routes.get(path, ({ req, env }) => render(req.raw, env))
   return routes
 
@@ -38,17 +44,33 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     const rendered = await renderer.fetch(decodable(request), { context: pageContext })
     // A page that fails because the service is overloaded is a 503: search engines come again.
     const status = rendered.status === 500 && retryAfter !== undefined ? 503 : rendered.status
+    const html = await rendered.text()
     const headers = new Headers(rendered.headers)
-    headers.set('cache-control', 'private, no-cache')
-    // Vite's own client and styles have no nonce.
-    const policy = development ? "frame-ancestors 'none'" : pagePolicy(parts.nonce)
+    // Vite's own client and styles are inline.
+    const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html))
     headers.set('content-security-policy', policy)
+    headers.set('cache-control', status < 500 && !development ? cdnControl : 'private, no-cache')
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
     if (status < 500 && !development)
       for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
-    return new Response(rendered.body, { status, headers })
+    if (status === 200) headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url')}"`)
+    return new Response(html || null, { status, headers })
   }
 }
+
+/** Returns the path and query of a page with only the parameters that its screen reads: a campaign's do not render it again. */
+export function createPageKeys(screens: Screens) {
+  return (path: string, target: string): string => {
+    if (path === target) return path
+    const sent = new URLSearchParams(target.slice(path.length))
+    const known = (screens[path.replace(/(.)\/$/, '$1')] ?? []).filter((name) => sent.has(name))
+    const query = new URLSearchParams(known.map((name) => [name, sent.getAll(name).at(-1) as string]))
+    return known.length > 0 ? `${path}?${query}` : path
+  }
+}
+
+/** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
+const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 /** The renderer fails on an address that cannot be decoded. The not-found screen responds to it. */
 function decodable(request: Request): Request {

@@ -1,19 +1,26 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { defaultHeaders, inertPolicy, pagePolicy } from './security-headers.ts'
+import { defaultHeaders, inertPolicy, pageDirectives, serializePolicy } from './security-headers.ts'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('the policy of pages', () => {
-  const policy = new Map(
-    pagePolicy('c2VjcmV0')
-      .split('; ')
-      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
-  )
+  const page = `<script class="early">first()</script><script type="module" async="" src="/a.js"></script>
+<script type="application/ld+json">{"name":"data"}</script><script>second(
+  '<p>')</script>`
+  const text = serializePolicy(pageDirectives(page))
+  const policy = new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 
   it('starts from nothing', () => {
     expect(policy.get('default-src')).toEqual(["'none'"])
   })
 
-  it('runs scripts by nonce alone', () => {
-    expect(policy.get('script-src')).toEqual(["'nonce-c2VjcmV0'", "'strict-dynamic'"])
+  it('runs the site’s own files, and the page’s own inline scripts by hash', () => {
+    expect(policy.get('script-src')).toEqual(["'self'", hashOf('first()'), hashOf("second(\n  '<p>')")])
+  })
+
+  it('applies the site’s own style sheets, and empty style elements', () => {
+    expect(policy.get('style-src')).toEqual(["'self'", hashOf('')])
   })
 
   it('allows no other site, except the frame of the no-cookie player', () => {
@@ -28,7 +35,7 @@ describe('the policy of pages', () => {
   })
 
   it('is one line', () => {
-    expect(pagePolicy('x')).not.toMatch(/[\r\n]|;;|; *$/)
+    expect(text).not.toMatch(/[\r\n]|;;|; *$/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { NodeContext, NodeEnv } from './node-context.ts'
 
@@ -28,22 +29,38 @@ export const filePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of rendered pages: the site's own files, scripts by nonce, and one embedded player. */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** media-chrome sets its rules in empty style elements (`web/features/player/clip/adopted-styles.ts`). */
+const emptyStyle = hashSource('')
+
+/** The policy of a rendered page: the site's own files, its own inline scripts by hash, and one embedded player. */
+export const pageDirectives = (html: string): Record<string, string> => ({
+  'default-src': "'none'",
+  'script-src': ["'self'", ...inlineScripts(html).map(hashSource)].join(' '),
+  'style-src': `'self' ${emptyStyle}`,
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'media-src': "'self' blob:",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'frame-src': 'https://www.youtube-nocookie.com',
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+})
+
+export const serializePolicy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+
+/** Scripts with a src, and data such as JSON-LD, need no hash. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code as string,
+  )
+
+function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
 /** Adds the default headers and the inert policy to responses that do not set them. */

@@ -26,7 +26,7 @@ export function LastWatched() {
           className="last-watched-video"
         >
           <span className="last-watched-picture">
-            <VideoPicture video={video} sizes="144px" alt="" eager />
+            <VideoPicture video={video} sizes="144px" alt="" />
           </span>
           <span dir="auto" className="last-watched-title">
             {video.title}

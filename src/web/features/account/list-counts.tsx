@@ -35,10 +35,10 @@ export function ListCounts() {
   return (
     <nav aria-label={texts.lists}>
       <ul className="list-counts">
-        <ListCount to="/liked-videos" name={navigation.likedVideos} count={likes} />
+        <ListCount to="/liked-videos" name={texts.likedVideos(likes?.total ?? 0)} count={likes} />
         <ListCount to="/watch-later" name={navigation.watchLater} count={watchLater} />
         <ListCount to="/history" name={navigation.history} count={history} />
-        <ListCount to="/playlist" name={texts.playlists} count={playlists} />
+        <ListCount to="/playlist" name={texts.playlists(playlists?.total ?? 0)} count={playlists} />
       </ul>
     </nav>
   )

@@ -5,15 +5,15 @@ import { VideoCard } from './video-card.tsx'
 interface VideoGridProps {
   videos: Video[]
   actions: (video: Video) => ReactNode
-  /** How many are in the first viewport and load their images eagerly. */
-  eager?: number
+  /** The first picture loads before all others. */
+  eagerFirst?: boolean
 }
 
-export function VideoGrid({ videos, actions, eager = 0 }: VideoGridProps) {
+export function VideoGrid({ videos, actions, eagerFirst = false }: VideoGridProps) {
   return (
     <div className="video-grid">
       {videos.map((video, index) => (
-        <VideoCard key={video._id} video={video} eager={index < eager} actions={actions(video)} />
+        <VideoCard key={video._id} video={video} eager={eagerFirst && index === 0} actions={actions(video)} />
       ))}
     </div>
   )

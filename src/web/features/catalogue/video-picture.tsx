@@ -6,7 +6,7 @@ interface VideoPictureProps {
   video: Video
   /** As the `sizes` of an img. */
   sizes: string
-  /** In the first viewport. */
+  /** The largest of the first viewport: it loads before all others. */
   eager?: boolean
   alt?: string
 }
@@ -23,6 +23,7 @@ export function VideoPicture({ video, sizes, eager = false, alt = video.alt }: V
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   )

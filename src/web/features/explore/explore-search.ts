@@ -1,12 +1,10 @@
 import { allCategories } from '#contract/limits.ts'
 
+/** `cursor` is the start of a page, for visitors without JavaScript. */
+export const exploreParameters = ['q', 'category', 'cursor'] as const
+
 /** The search parameters of /videos. */
-export interface ExploreSearch {
-  q?: string | undefined
-  category?: string | undefined
-  /** Start of a page, for visitors without JavaScript. */
-  cursor?: string | undefined
-}
+export type ExploreSearch = Partial<Record<(typeof exploreParameters)[number], string | undefined>>
 
 /** A search covers all categories, so `q` drops `category`. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {

@@ -51,7 +51,7 @@ export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
             </>
           )}
         </h2>
-        <VideoGrid videos={exact} actions={actions} eager={6} />
+        <VideoGrid videos={exact} actions={actions} eagerFirst />
         {loose.length > 0 && (
           <>
             {!noneExact && (
@@ -59,7 +59,7 @@ export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
                 {isStale ? '\u00a0' : explore.loose(search.q ?? '')}
               </h2>
             )}
-            <VideoGrid videos={loose} actions={actions} eager={Math.max(0, 6 - exact.length)} />
+            <VideoGrid videos={loose} actions={actions} eagerFirst={exact.length === 0} />
           </>
         )}
         <GridEnd

@@ -42,7 +42,6 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         seeAll={linkOptions({ to: '/videos' })}
         query={newest}
         actions={actions}
-        eager={4}
       />
       {categories?.map(({ _id, categoryName }) => (
         <CategoryRow key={_id} category={categoryName} actions={actions} />
@@ -79,7 +78,6 @@ interface QueryRowProps {
   seeAll: LinkProps
   query: UseQueryResult<Video[]>
   actions: (video: Video) => ReactNode
-  eager?: number
 }
 
 /** A query's videos; an empty result renders nothing. */

@@ -35,8 +35,7 @@ export function useStageClip(link: string | undefined, isPaused: boolean): Stage
 function mayPlay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return (
-    !connection?.saveData &&
-    matchMedia('(width >= 768px) and (prefers-reduced-motion: no-preference)').matches
+    !connection?.saveData && matchMedia('(width >= 48em) and (prefers-reduced-motion: no-preference)').matches
   )
 }
 

@@ -18,14 +18,12 @@ interface VideoRowProps {
   /** Whether they are requested already. */
   isLoading?: boolean
   actions: (video: Video) => ReactNode
-  /** How many are in the first viewport. */
-  eager?: number
   /** In place of the videos. */
   failure?: ReactNode
 }
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
-export function VideoRow({ heading, seeAll, videos, isLoading, actions, eager = 0, failure }: VideoRowProps) {
+export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure }: VideoRowProps) {
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd } = useScrollEnds(row, videos?.length)
@@ -66,8 +64,8 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, eager = 
       {failure ?? (
         // biome-ignore lint/a11y/noStaticElementInteractions: focus on a card only scrolls it into view.
         <div ref={row} className="video-row" onFocus={showWholeCard}>
-          {videos?.map((video, index) => (
-            <VideoCard key={video._id} video={video} eager={index < eager} actions={actions(video)} />
+          {videos?.map((video) => (
+            <VideoCard key={video._id} video={video} actions={actions(video)} />
           ))}
           {!videos && isLoading && (
             <div className="skeleton-spinner">
@@ -81,9 +79,13 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, eager = 
   )
 }
 
-/** Focus on a card that the row's edge cuts shows all of it. */
-function showWholeCard({ target }: FocusEvent) {
-  target.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Focus on a card that the row's edge cuts shows all of it: at the row's start, where the row snaps. */
+function showWholeCard({ target, currentTarget: row }: FocusEvent) {
+  const card = target.closest('article')
+  if (!card) return
+  const { left, right } = card.getBoundingClientRect()
+  const edges = row.getBoundingClientRect()
+  if (left < edges.left || right > edges.right) card.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 function useScrollEnds(row: { current: HTMLElement | null }, count: number | undefined) {

@@ -20,7 +20,7 @@ interface SaveToMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A popover beside its button on wide screens, a sheet on a phone. */
+/** A popover beside its card on wide screens; elsewhere a sheet. */
 export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
   const narrow = useSyncExternalStore(subscribeToWidth, isNarrow)
   const client = useUserClient()
@@ -79,11 +79,11 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   )
 }
 
-const phone = '(width < 640px)'
-const isNarrow = () => matchMedia(phone).matches
+const noRoomBeside = '(width < 64em)'
+const isNarrow = () => matchMedia(noRoomBeside).matches
 
 function subscribeToWidth(listener: () => void) {
-  const media = matchMedia(phone)
+  const media = matchMedia(noRoomBeside)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { withNoncedStyles } from './nonce-styles.ts'
+import { withAdoptedStyles } from './adopted-styles.ts'
 
 /** `native`: our controls could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
 export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
@@ -20,4 +20,4 @@ export function useControls(media: RefObject<HTMLVideoElement | null>, hls: bool
 }
 
 const loadElements = (withHls: boolean) =>
-  withNoncedStyles(() => Promise.all([import('./media-elements.ts'), withHls && import('./hls-stream.ts')]))
+  withAdoptedStyles(() => Promise.all([import('./media-elements.ts'), withHls && import('./hls-stream.ts')]))

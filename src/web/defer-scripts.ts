@@ -1,0 +1,34 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
+
+/**
+ * Takes the scripts out of a rendered page, and loads them after its first picture: they would compete with it
+ * for a phone's network and processor. A press, a hidden tab or a picture that takes two seconds loads them at once.
+ */
+export function deferScripts(html: string): string {
+  const [script, source] = entry.exec(html) ?? []
+  if (script === undefined) return html
+  const modules = [...html.matchAll(preload)].map(([, href]) => href)
+  const loader = `<script>${loadScripts}(${JSON.stringify(source)}, ${JSON.stringify(modules)})</script>`
+  return html.replace(preload, '').replace(script, '').replace('</body>', `${loader}</body>`)
+}
+
+/** Source text, so that no minifier changes what the page's policy allows by hash. */
+const loadScripts = `((entry, modules) => {
+  let loaded = false
+  const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
+  const load = () => {
+    if (loaded) return
+    loaded = true
+    for (const href of modules) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', async: true, src: entry })
+  }
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
+  const picture = document.querySelector('img[fetchpriority=high]')
+  if (document.hidden) load()
+  else if (!picture || picture.complete) afterPaint()
+  else for (const type of ['load', 'error']) picture.addEventListener(type, afterPaint)
+  for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
+    addEventListener(type, load, { once: true, capture: true })
+  setTimeout(load, 2000)
+})`

@@ -1,0 +1,53 @@
+interface ElementClass {
+  prototype: { attachShadow(init: ShadowRootInit): ShadowRoot }
+  getTemplateHTML?: (this: unknown, attributes: object) => string
+}
+
+const styleElement = /<style>([\s\S]*?)<\/style>/g
+const wrapped = new WeakSet<object>()
+const sheets = new WeakMap<object, CSSStyleSheet>()
+
+/**
+ * Runs an import. The elements that it defines get their styles as adopted style sheets: the CSP blocks style elements.
+ * Elements upgrade on `define`, so it is wrapped during the import.
+ */
+export async function withAdoptedStyles(load: () => Promise<unknown>): Promise<void> {
+  const define = customElements.define.bind(customElements)
+  customElements.define = (name, element, options) => {
+    adoptStyles(element as unknown as ElementClass)
+    define(name, element, options)
+  }
+  try {
+    await load()
+  } finally {
+    Reflect.deleteProperty(customElements, 'define') // uncovers the prototype's
+  }
+}
+
+function adoptStyles(element: ElementClass): void {
+  const template = element.getTemplateHTML
+  // A class may inherit a template that is wrapped already.
+  if (!template || wrapped.has(template)) return
+  const attachShadow = element.prototype.attachShadow
+  // media-chrome sets rules of its own in the emptied elements. The CSP allows empty ones.
+  element.getTemplateHTML = function (attributes) {
+    return template.call(this, attributes).replace(styleElement, '<style></style>')
+  }
+  wrapped.add(element.getTemplateHTML)
+  element.prototype.attachShadow = function (this: HTMLElement, init) {
+    const root = attachShadow.call(this, init)
+    root.adoptedStyleSheets = [sheetOf(this.constructor, () => template.call(this.constructor, {}))]
+    return root
+  }
+}
+
+/** In a layer, so that the rules that media-chrome sets still win: adopted sheets come after style elements. */
+function sheetOf(element: object, template: () => string): CSSStyleSheet {
+  const existing = sheets.get(element)
+  if (existing) return existing
+  const sheet = new CSSStyleSheet()
+  const css = [...template().matchAll(styleElement)].map(([, text]) => text)
+  sheet.replaceSync(`@layer{${css.join('')}}`)
+  sheets.set(element, sheet)
+  return sheet
+}
