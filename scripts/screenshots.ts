@@ -1,36 +1,48 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { encode, folder, pathOf, sizeNames } from '../tests/screenshots/pictures.ts'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import {
+  createIndex,
+  describeRenderer,
+  encode,
+  folder,
+  pathOf,
+  sizeNames,
+} from '../tests/screenshots/pictures.ts'
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
 import { launchBrowser, takeScreenshot } from '../tests/screenshots/take-screenshot.ts'
 import { ensureBuilt } from './build/build-pages.ts'
+import { installBrowser } from './programs/find-browser.ts'
 
 // npm run screenshots [-- FOLDER [NAME …]]: a picture of every screen and state on a phone, a laptop and a wide screen.
 
-const [target = folder, ...only] = process.argv.slice(2)
-const workers = 3
+const progress = (step: string) => process.stdout.write(`${step}\n`)
+const concurrency = 3
 
-await ensureBuilt((step) => process.stdout.write(`${step}\n`))
+const [given, ...names] = process.argv.slice(2)
+const target = resolve(given ?? folder)
+const chosen = states.filter(({ name }) => names.length === 0 || names.includes(name))
+
+await ensureBuilt(progress)
+installBrowser('chromium', progress)
 const site = await startSite()
 const browser = await launchBrowser()
 try {
-  const jobs = states
-    .filter(({ name }) => only.length === 0 || only.includes(name))
-    .flatMap((state) => sizeNames.map((size) => ({ state, size })))
-    .values()
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      for (const { state, size } of jobs) {
-        const started = performance.now()
-        const picture = await encode(await takeScreenshot(browser, site, state, size))
-        const path = pathOf(size, state, resolve(target))
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(path, picture)
-        process.stdout.write(`${state.name}, ${size} ${Math.round(performance.now() - started)}\n`)
-      }
-    }),
-  )
+  if (given === undefined) await rm(folder, { recursive: true, force: true })
+  const pictures = chosen.flatMap((state) => sizeNames.map((size) => ({ state, size }))).values()
+  await Promise.all(Array.from({ length: concurrency }, takeRemaining))
+  if (given === undefined)
+    await writeFile(join(folder, 'README.md'), createIndex(describeRenderer(browser.version())))
+
+  async function takeRemaining() {
+    for (const { state, size } of pictures) {
+      const path = join(target, pathOf(size, state))
+      const picture = await encode(await takeScreenshot(browser, site, state, size))
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, picture)
+      progress(`${state.name}, ${size}`)
+    }
+  }
 } finally {
   await browser.close()
   await site.stop()
