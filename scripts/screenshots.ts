@@ -31,8 +31,7 @@ try {
   if (given === undefined) await rm(folder, { recursive: true, force: true })
   const pictures = chosen.flatMap((state) => sizeNames.map((size) => ({ state, size }))).values()
   await Promise.all(Array.from({ length: concurrency }, takeRemaining))
-  if (given === undefined)
-    await writeFile(join(folder, 'README.md'), createIndex(describeRenderer(browser.version())))
+  if (given === undefined) await writeFile(join(folder, 'README.md'), createIndex(describeRenderer(browser)))
 
   async function takeRemaining() {
     for (const { state, size } of pictures) {

@@ -29,7 +29,7 @@ let renderer: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  renderer = describeRenderer(browser.version())
+  renderer = describeRenderer(browser)
   site = await startSite()
 })
 afterAll(async () => {
