@@ -35,6 +35,8 @@ export default defineConfig({
     }),
     viteReact(),
   ],
+  // Node would load all icons of the library for the few in use.
+  environments: { ssr: { resolve: { noExternal: true } } },
   // Used on one page each: discovering them late would reload a running page.
   optimizeDeps: {
     include: [

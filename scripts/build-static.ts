@@ -3,6 +3,7 @@ import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
+process.env.NODE_ENV = 'production'
 const [folder = 'dist-static'] = process.argv.slice(2)
 try {
   const settings = readBuildSettings(process.env)

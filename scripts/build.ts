@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build/build-pages.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 const built = await ensureBuilt(say)

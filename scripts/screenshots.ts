@@ -11,7 +11,7 @@ import {
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
 import { launchBrowser, takeScreenshot } from '../tests/screenshots/take-screenshot.ts'
-import { ensureBuilt } from './build/build-pages.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
 import { installBrowser } from './programs/find-browser.ts'
 
 // npm run screenshots [-- FOLDER [NAME …]]: a picture of every screen and state on a phone, a laptop and a wide screen.

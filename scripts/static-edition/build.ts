@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { ensureBuilt, fingerprintOf } from '../build/build-pages.ts'
+import { ensureBuilt, fingerprintOf } from '../build/ensure-built.ts'
 import { writeAssets } from './assets.ts'
 import type { BuildSettings } from './build-settings.ts'
 import { writePages } from './pages.ts'

@@ -7,7 +7,7 @@ import { createLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { openMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
-import { builtFolder } from '../build/build-pages.ts'
+import { builtFolder } from '../build/ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
 
 /** The inputs and the output folder of the static edition. */

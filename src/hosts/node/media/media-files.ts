@@ -17,9 +17,9 @@ export interface MediaFiles {
 /** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
 export async function openMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
   const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
-  const addressed = new Map(
-    await Promise.all(names.map(async (name) => [name, await hashedName(join(folder, name), name)] as const)),
-  )
+  const addressed = new Map<string, string>()
+  // In turn: in parallel their buffers would take 10 MB.
+  for (const name of names) addressed.set(name, await hashedName(join(folder, name), name))
   const files = new Map<string, { path: string; exact: boolean }>()
   for (const [name, address] of addressed) {
     files.set(name, { path: join(folder, name), exact: false })

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** An address or a file holds no picture that the site accepts. A retry soon would not change that. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
@@ -19,6 +17,8 @@ const maxPixels = 25_000_000
 export async function framePicture(bytes: Uint8Array, width: number): Promise<Buffer> {
   // Checked before sharp sees it: foreign bytes must not reach its SVG, PDF and other decoders.
   if (!hasPictureSignature(bytes)) throw new UnusablePicture('not a JPEG, PNG, WebP or AVIF')
+  // Loaded with the first picture: libvips takes 24 MB of memory.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     const { format, compression, autoOrient } = await picture.metadata()
