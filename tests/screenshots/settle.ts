@@ -5,9 +5,16 @@ import { messages } from '#contract/messages.ts'
 export async function settle(page: Page, requests: ReadonlySet<string>, slow?: string): Promise<void> {
   await page.locator('h1').first().waitFor()
   if (!slow) await page.getByRole('status', { name: messages.loading }).first().waitFor({ state: 'detached' })
-  do await page.evaluate(rest)
-  while ([...requests].some((url) => !slow || !url.includes(`/api${slow}`)))
+  do {
+    await page.evaluate(runLoadedScripts)
+    await page.evaluate(rest)
+  } while ([...requests].some((url) => !slow || !url.includes(`/api${slow}`)))
 }
+
+/** Each loaded module has run: compiling one keeps no request open and may be late. As text, since Vitest rewrites imports. */
+const runLoadedScripts = `Promise.all(
+  performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? import(name) : [])),
+).then(() => {})`
 
 /** Runs in the page: it is hydrated, what is in view has loaded, animations have ended, and nothing waits for the processor. */
 async function rest(): Promise<void> {
