@@ -20,27 +20,17 @@ export function Stage({ features }: { features: Video[] }) {
         <div key={video._id} className={`stage-pictures ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
           <img
             src={video.thumbnail}
-            srcSet={thumbnailSet(video.thumbnail)}
-            sizes="1px"
+            srcSet={thumbnailSet(video.thumbnail, 1920)}
+            // A phone's picture is behind text: fewer pixels suffice, and come sooner.
+            sizes="(width < 48em) 213px, (width < 94em) min(100vw, 1280px), 100vw"
             alt=""
-            decoding="async"
-            loading="lazy"
-            className="stage-glow"
+            width={1920}
+            height={1080}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
           />
-          <div className="stage-picture">
-            <img
-              src={video.thumbnail}
-              srcSet={thumbnailSet(video.thumbnail)}
-              sizes="(width < 1600px) 100vw, 1530px"
-              alt=""
-              width={1280}
-              height={720}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-            />
-            {clip.src && (
-              <video ref={clip.element} src={clip.src} muted loop playsInline autoPlay tabIndex={-1} />
-            )}
-          </div>
+          {clip.src && (
+            <video ref={clip.element} src={clip.src} muted loop playsInline autoPlay tabIndex={-1} />
+          )}
         </div>
       )}
       <div className="stage-text">

@@ -1,4 +1,4 @@
-import { framePicture, maxWidth, UnusablePicture } from './resize-picture.ts'
+import { fetchedWidth, framePicture, UnusablePicture } from './resize-picture.ts'
 
 interface PictureFetch {
   fetch: typeof globalThis.fetch
@@ -7,14 +7,14 @@ interface PictureFetch {
 }
 
 /**
- * Downloads the picture of the first address that has one, framed at the largest width: foreign bytes are decoded once and never stored.
+ * Downloads the picture of the first address that has one, framed at the stored width: foreign bytes are decoded once and never stored.
  * After an address without a picture comes the next. A failing host or network throws immediately, so that an outage does not choose a worse picture.
  */
 export async function downloadPicture(addresses: readonly string[], using: PictureFetch): Promise<Buffer> {
   const rejected: UnusablePicture[] = []
   for (const address of addresses) {
     try {
-      return await framePicture(await download(address, using), maxWidth)
+      return await framePicture(await download(address, using), fetchedWidth)
     } catch (error) {
       if (!(error instanceof UnusablePicture))
         throw new Error(`${address}: ${String(error)}`, { cause: error })

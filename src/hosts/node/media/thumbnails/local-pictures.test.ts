@@ -6,7 +6,7 @@ import { plain } from './pictures.fixture.ts'
 import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
 
 describe('a picture in the catalogue', () => {
-  it.each([320, 480, 640, 960, 1280])('is served at %d pixels, 16:9', async (width) => {
+  it.each([320, 480, 640, 960, 1280, 1920])('is served at %d pixels, 16:9', async (width) => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
     const response = await get(`torcs/${width}.webp`)

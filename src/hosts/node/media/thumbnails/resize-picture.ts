@@ -4,8 +4,9 @@ export class UnusablePicture extends Error {
 }
 
 /** The widths of thumbnails, in pixels. */
-export const widths: readonly number[] = [320, 480, 640, 960, 1280]
-export const maxWidth = Math.max(...widths)
+export const widths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
+/** The width in which pictures of other hosts are stored. None of them has a wider one. */
+export const fetchedWidth = 1280
 
 // A picture can be small in bytes and enormous in memory. The largest thumbnail of any known host has a tenth of this.
 const maxPixels = 25_000_000

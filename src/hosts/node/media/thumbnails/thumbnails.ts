@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
 import { createBackOff, createFetchQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
-import { framePicture, maxWidth, widths } from './resize-picture.ts'
+import { fetchedWidth, framePicture, widths } from './resize-picture.ts'
 import { type PictureSource, sourceKey, type ThumbnailSource } from './thumbnail-source.ts'
 
 /** What operators see in the log, with the video and the request that caused it. */
@@ -106,7 +106,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   }
 
   async function readFetched(key: string) {
-    return (await store.read(nameOf(key, maxWidth)))?.bytes
+    return (await store.read(nameOf(key, fetchedWidth)))?.bytes
   }
 
   async function frame(original: Uint8Array, width: number, key: string) {
@@ -121,7 +121,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     const queued = fetches.add(key, async (signal) => {
       try {
         const bytes = await downloadPicture(addresses, { fetch, allows, signal })
-        await store.write(nameOf(key, maxWidth), pictureOf(bytes))
+        await store.write(nameOf(key, fetchedWidth), pictureOf(bytes))
         report({ kind: 'fetched', bytes: bytes.byteLength })
       } catch (error) {
         report({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
