@@ -23,7 +23,7 @@ export default defineConfig<object, { edition: EditionName }>({
   ],
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 3,
   retries: 0,

@@ -24,7 +24,7 @@ const typescriptProjects = [
 const staticJourneys = ['tests/e2e/static/']
 
 /** Vitest's projects, by the name that runs only that one. */
-const projects = ['unit', 'contract', 'postgres', 'node', 'browser']
+const projects = ['unit', 'contract', 'postgres', 'node', 'browser', 'screenshots']
 const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
 /** The tests of `npm test`. vitest.config.ts describes the tags. */
 const tagsFilter = '!slow && (!other-host || every-host)'
@@ -37,7 +37,10 @@ const { positionals, values } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
 })
 const isNamed = (part: string) => positionals.some((name) => part === name || part.startsWith(`${name}-`))
-const chosen = positionals.length === 0 ? partNames : partNames.filter(isNamed)
+const chosen =
+  positionals.length > 0
+    ? partNames.filter(isNamed)
+    : partNames.filter((name) => values.all || name !== 'screenshots')
 if (chosen.length < positionals.length) {
   process.stderr.write(`Unknown part: ${positionals.join(', ')}. Parts: ${partNames.join(', ')}.\n`)
   process.exit(1)
@@ -85,6 +88,7 @@ async function check(name: string, program: string, args: string[]): Promise<Out
 }
 
 async function vitest(names: string[]): Promise<Outcome> {
+  if (names.includes('screenshots')) installMissingPrograms('chromium')
   if (names.includes('browser')) installMissingPrograms('chromium', 'firefox')
   if (names.includes('browser')) await buildStatic('/', 'dist-static')
   if (names.includes('node') && values.all) installMissingPrograms('redis')

@@ -10,7 +10,7 @@ const sourcesIn = (page: string): string[] =>
   [...page.matchAll(/`([\w./{},-]+\.(?:tsx?|mjs|css|conf|yaml))`/g)].flatMap(([, path = '']) => expand(path))
 
 const linksIn = (page: string): string[] =>
-  [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
+  [...page.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, target = '']) => target)
 
 function expand(path: string): string[] {
   const [, before, choices, after] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? []

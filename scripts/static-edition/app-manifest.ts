@@ -43,7 +43,7 @@ export function manifestOf(base: string) {
     screenshots: [
       {
         src: `${base}screenshots/home.webp`,
-        sizes: '1440x900',
+        sizes: '1366x768',
         type: 'image/webp',
         form_factor: 'wide',
         label: home.description,
@@ -61,7 +61,7 @@ export async function writeAppManifest({ root, out, settings, write }: StaticSit
   for (const size of iconSizes) await write(`icons/${size}.png`, await renderLogo(size))
   await write('icons/maskable.png', await onBackground(512))
   await write('icons/apple-touch.png', await onBackground(180))
-  await cp(join(root, 'docs/home.webp'), join(out, 'screenshots/home.webp'))
+  await cp(join(root, 'docs/screens/laptop/browsing/home.webp'), join(out, 'screenshots/home.webp'))
   await write('manifest.webmanifest', JSON.stringify(manifestOf(settings.base)))
   await write('settings.js', settingsScript(changeable))
 }

@@ -14,7 +14,7 @@ const sources = [
   'src',
   'catalog',
   'scripts',
-  'docs/home.webp',
+  'docs/screens/laptop/browsing/home.webp',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

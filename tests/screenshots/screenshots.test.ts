@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../real-catalogue.fixture.ts'
+import { drawDifference, isSame } from './compare.ts'
+import {
+  createIndex,
+  describeRenderer,
+  encode,
+  folder,
+  pathOf,
+  rendererOf,
+  type Size,
+  sizeNames,
+} from './pictures.ts'
+import { type Site, startSite } from './site.fixture.ts'
+import { type ScreenState, states } from './states.ts'
+import { launchBrowser, takeScreenshot } from './take-screenshot.ts'
+
+const renew = '`npm run screenshots` renews the pictures in docs/screens'
+const index = await readFile(join(folder, 'README.md'), 'utf8')
+const expected = rendererOf(index) ?? ''
+
+let site: Site
+let browser: Browser
+let renderer: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  renderer = describeRenderer(browser)
+  site = await startSite()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+it('docs/screens has a picture of every state and size, and a page that shows them', () => {
+  const pictures = states.flatMap((state) => sizeNames.map((size) => pathOf(size, state)))
+  expect(globSync('**/*.webp', { cwd: folder }).sort(), renew).toEqual(pictures.sort())
+  expect(index, renew).toBe(createIndex(expected))
+})
+
+describe.concurrent('every screen looks as its pictures in docs/screens', () => {
+  it.for(states)('$area: $name', async (state, { skip, expect }) => {
+    skip(renderer !== expected, `the pictures are by ${expected}, this is ${renderer}`)
+    const changed: string[] = []
+    for (const size of sizeNames) {
+      const path = pathOf(size, state)
+      const [picture, reference] = await Promise.all([take(state, size), readFile(join(folder, path))])
+      if (await isSame(picture, reference)) continue
+      const difference = join(root, 'test-results/screens', path.replace('.webp', '.png'))
+      await mkdir(dirname(difference), { recursive: true })
+      await writeFile(difference, await drawDifference(picture, reference))
+      changed.push(`${path} has changed, see ${relative(root, difference)}`)
+    }
+    expect(changed, renew).toEqual([])
+  })
+})
+
+it.each([
+  ['colour', '--color-accent', 'oklch(0.82 0.16 60)'],
+  ['spacing', '--top-bar', '66px'],
+])('another %s is a change', async (_, token, value) => {
+  const login = states.find(({ name }) => name === 'login') as ScreenState
+  const changed = {
+    ...login,
+    act: (page: Page) =>
+      page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
+        token,
+        value,
+      ] as const),
+  }
+  const pictures = await Promise.all([take(login, 'laptop'), take(changed, 'laptop')])
+  expect(await isSame(...pictures)).toBe(false)
+})
+
+const take = async (state: ScreenState, size: Size) =>
+  encode(await takeScreenshot(browser, site, state, size))

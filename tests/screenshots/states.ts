@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { testerMessages } from '#contract/tester/tester-messages.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
+
+/** A screen in one state: its address, the user, and what they do there. */
+export interface ScreenState {
+  area: string
+  name: string
+  path: string
+  /** With a library of some videos, or a new one. Otherwise signed out. */
+  user?: 'collector' | 'newcomer'
+  act?: Act
+  /** A path below /api whose responses fail, or never come, from the act on. */
+  broken?: string
+  slow?: string
+}
+
+type Act = (page: Page) => Promise<unknown>
+
+const { navigation, video, saveTo, auth, failed, loading } = messages
+
+const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
+const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: loading })
+const refresh = (page: Page) => page.getByRole('button', { name: failed.refresh })
+const titled = (title: string) => (page: Page) => page.getByRole('heading', { level: 1, name: title })
+const response = (page: Page) => page.getByRole('status').getByText('200 OK')
+const playlistsOf = (page: Page) => page.getByRole('dialog').getByRole('checkbox')
+
+const press =
+  (role: 'button' | 'link', name: string | RegExp, shows: (page: Page) => Locator): Act =>
+  async (page) => {
+    await page.getByRole(role, { name }).first().click()
+    await shows(page).first().waitFor()
+  }
+
+const follow =
+  (name: string, shows: (page: Page) => Locator): Act =>
+  async (page) => {
+    const links = page.getByRole('navigation', { name: navigation.footer })
+    await links.getByRole('link', { name }).click()
+    await shows(page).first().waitFor()
+  }
+const openSaveTo = press('button', /^Save To/, playlistsOf)
+const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
+  page.getByRole('textbox', { name: saveTo.title }),
+)
+
+const sendRequest: Act = async (page) => {
+  // The tester shows all headers.
+  const headers = {
+    date: 'Mon, 01 Jun 2026 12:00:00 GMT',
+    'x-request-id': '0197286a-9800-7000-8000-000000000000',
+  }
+  await page.route('**/api/test-todos', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
+  })
+  await press('button', testerMessages.send, response)(page)
+}
+
+const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
+const newcomer = (path: string) => ({ path, user: 'newcomer' as const })
+const collector = (path: string, act?: Act) => ({ ...visitor(path, act), user: 'collector' as const })
+
+const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> = {
+  browsing: {
+    home: visitor('/'),
+    'home-user': collector('/'),
+    explore: visitor('/videos'),
+    'explore-category': visitor('/videos?category=Strategy'),
+    'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
+    'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
+    search: visitor('/videos?q=the'),
+    'search-nothing': visitor('/videos?q=zzzz'),
+  },
+  video: {
+    clip: visitor(addressOf(clip)),
+    'clip-user': collector(addressOf(clip)),
+    trailer: visitor(addressOf(embed)),
+    'video-unknown': visitor('/videos/none'),
+    'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
+    'save-to': collector('/videos', openSaveTo),
+    'save-to-create': collector('/videos', async (page) => {
+      await openSaveTo(page)
+      await createPlaylist(page)
+    }),
+  },
+  library: {
+    liked: collector('/liked-videos'),
+    'liked-empty': newcomer('/liked-videos'),
+    'liked-removed': collector('/liked-videos', press('button', /^Remove/, toast)),
+    'liked-error': { ...collector('/', follow(navigation.likedVideos, toast)), broken: '/user/likes' },
+    'liked-loading': { ...collector('/', follow(navigation.likedVideos, spinner)), slow: '/user/likes' },
+    'watch-later': collector('/watch-later'),
+    'watch-later-empty': newcomer('/watch-later'),
+    history: collector('/history'),
+    'history-empty': newcomer('/history'),
+    playlists: collector('/playlist'),
+    'playlists-empty': newcomer('/playlist'),
+    playlist: collector('/playlist', press('link', 'Evenings', titled('Evenings'))),
+    'playlist-empty': collector('/playlist', press('link', 'Some day', titled('Some day'))),
+    'playlist-unknown': collector('/playlist/none'),
+  },
+  account: {
+    login: visitor('/login'),
+    'login-failed': visitor('/login', async (page) => {
+      await page.getByRole('textbox', { name: auth.email }).fill('player.one@cutscene.example')
+      await page.getByRole('textbox', { name: auth.password, exact: true }).fill('not the password')
+      await page.getByRole('main').getByRole('button', { name: auth.login, exact: true }).click()
+      await toast(page).waitFor()
+    }),
+    signup: visitor('/signup'),
+    account: collector('/account'),
+  },
+  other: {
+    'not-found': visitor('/nowhere'),
+    tester: visitor('/mock', sendRequest),
+    'api-docs': visitor('/api/docs'),
+  },
+}
+
+export const states: ScreenState[] = Object.entries(areas).flatMap(([area, states]) =>
+  Object.entries(states).map(([name, state]) => ({ area, name, ...state })),
+)

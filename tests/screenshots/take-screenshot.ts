@@ -1,0 +1,72 @@
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { findBrowser } from '../../scripts/programs/find-browser.ts'
+import { freezeTime } from './frozen-time.ts'
+import { type Size, sizes } from './pictures.ts'
+import { settle } from './settle.ts'
+import type { Site } from './site.fixture.ts'
+import type { ScreenState } from './states.ts'
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser('chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      // The same pixels on every processor and at every load.
+      '--disable-partial-raster',
+      '--disable-threaded-animation',
+      '--disable-skia-runtime-opts',
+      // No request of a page leaves this machine.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  })
+
+/** What a screen in a state looks like, as a PNG. The same on every run. */
+export async function takeScreenshot(
+  browser: Browser,
+  site: Site,
+  { name, path, user, act, broken, slow }: ScreenState,
+  size: Size,
+): Promise<Buffer> {
+  const storage = user ? await site.signUp(`${size}.${name}`, user === 'collector') : {}
+  const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(freezeTime)
+    await page.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    }, storage)
+    await page.addInitScript(hideBuffered)
+    const requests = openRequests(page)
+    await page.goto(site.address + path)
+    await settle(page, requests)
+    if (broken) await page.route(`**/api${broken}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
+    if (slow) await page.route(`**/api${slow}*`, () => {})
+    await act?.(page)
+    for (let previous: Buffer | undefined; ; ) {
+      await settle(page, requests, slow)
+      const screenshot = await page.screenshot()
+      if (previous?.equals(screenshot)) return screenshot
+      previous = screenshot
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The addresses of the page's requests that have no whole response yet. A video's goes on for ever. */
+function openRequests(page: Page): Set<string> {
+  const open = new Set<string>()
+  page.on('request', (request) => request.resourceType() !== 'media' && open.add(request.url()))
+  const close = (request: Request) => open.delete(request.url())
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return open
+}
+
+/** How much of a clip is there already differs each time. */
+function hideBuffered() {
+  const buffered = { length: 0, start: () => 0, end: () => 0 }
+  Object.defineProperty(HTMLMediaElement.prototype, 'buffered', { get: () => buffered })
+}
