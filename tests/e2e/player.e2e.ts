@@ -30,7 +30,7 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
     const response = await fetch(address)
     return { status: response.status, type: response.headers.get('content-type') }
   }, poster.href)
-  expect({ status, type }).toEqual({ status: 200, type: 'image/webp' })
+  expect({ status, type }).toEqual({ status: 200, type: 'image/avif' })
 
   expect(await property(video, 'paused')).toBe(true)
   await play(page).click()
