@@ -1,13 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import {
-  createIndex,
-  describeRenderer,
-  encode,
-  folder,
-  pathOf,
-  sizeNames,
-} from '../tests/screenshots/pictures.ts'
+import { createIndex, encode, folder, pathOf, sizeNames } from '../tests/screenshots/pictures.ts'
+import { describeRenderer } from '../tests/screenshots/renderer.ts'
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
 import { launchBrowser, takeScreenshot } from '../tests/screenshots/take-screenshot.ts'
@@ -31,7 +25,8 @@ try {
   if (given === undefined) await rm(folder, { recursive: true, force: true })
   const pictures = chosen.flatMap((state) => sizeNames.map((size) => ({ state, size }))).values()
   await Promise.all(Array.from({ length: concurrency }, takeRemaining))
-  if (given === undefined) await writeFile(join(folder, 'README.md'), createIndex(describeRenderer(browser)))
+  if (given === undefined)
+    await writeFile(join(folder, 'README.md'), createIndex(await describeRenderer(browser)))
 
   async function takeRemaining() {
     for (const { state, size } of pictures) {

@@ -53,5 +53,7 @@ async function writeThumbnails(
   if (!file) return write(`posters/${video._id}.svg`, drawPoster(lettering, video))
   const poster = await readFile(join(root, 'catalog/media', file))
   for (const width of widths)
-    await write(`thumbnails/${video._id}/${width}.webp`, await framePicture(poster, width))
+    await write(`thumbnails/${video._id}/${width}.avif`, await framePicture(poster, width, 'avif'))
+  // The address in the API.
+  await write(`thumbnails/${video._id}/640.webp`, await framePicture(poster, 640, 'webp'))
 }

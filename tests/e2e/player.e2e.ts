@@ -25,12 +25,12 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   const video = media(page)
   await expect(play(page)).toBeVisible()
   const poster = new URL(await property(video, 'poster'))
-  expect(poster.pathname).toBe(`/thumbnails/${clip._id}/1280.webp`)
+  expect(poster.pathname).toBe(`/thumbnails/${clip._id}/1280.avif`)
   const { status, type } = await page.evaluate(async (address) => {
     const response = await fetch(address)
     return { status: response.status, type: response.headers.get('content-type') }
   }, poster.href)
-  expect({ status, type }).toEqual({ status: 200, type: 'image/webp' })
+  expect({ status, type }).toEqual({ status: 200, type: 'image/avif' })
 
   expect(await property(video, 'paused')).toBe(true)
   await play(page).click()

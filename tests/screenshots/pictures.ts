@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '../../scripts/programs/find-browser.ts'
 import { type ScreenState, states } from './states.ts'
 
 export const sizes = {
@@ -22,12 +20,6 @@ export const pathOf = (size: Size, { area, name }: ScreenState): string => join(
 export const encode = (screenshot: Buffer): Promise<Buffer> =>
   sharp(screenshot).resize({ width: 1366, withoutEnlargement: true }).webp({ quality: 62 }).toBuffer()
 
-/** Pixels differ between operating systems, between Chromium's major versions, and between its programs: one hints letters. */
-export function describeRenderer(browser: Browser): string {
-  const program = /headless.shell/.test(findBrowser('chromium')) ? 'Chromium headless shell' : 'Chromium'
-  return `${program} ${browser.version().split('.')[0]} on ${process.platform}`
-}
-
 /** The page that shows all pictures. */
 export function createIndex(renderer: string): string {
   const areas = Object.entries(Object.groupBy(states, ({ area }) => area))
@@ -39,7 +31,7 @@ ${areas.map(([area, states = []]) => `\n## ${area}\n\n| state | phone | laptop |
 }
 
 /** The renderer of the pictures, read from their page. */
-export const rendererOf = (index: string): string | undefined => /Chromium[a-z ]* \d+ on \w+/.exec(index)?.[0]
+export const rendererOf = (index: string): string | undefined => /here with (.+)\. `/.exec(index)?.[1]
 
 function rowOf(state: ScreenState): string {
   const image = (size: Size, width: number) =>

@@ -5,16 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../real-catalogue.fixture.ts'
 import { drawDifference, isSame } from './compare.ts'
-import {
-  createIndex,
-  describeRenderer,
-  encode,
-  folder,
-  pathOf,
-  rendererOf,
-  type Size,
-  sizeNames,
-} from './pictures.ts'
+import { createIndex, encode, folder, pathOf, rendererOf, type Size, sizeNames } from './pictures.ts'
+import { describeRenderer } from './renderer.ts'
 import { type Site, startSite } from './site.fixture.ts'
 import { type ScreenState, states } from './states.ts'
 import { launchBrowser, takeScreenshot } from './take-screenshot.ts'
@@ -25,12 +17,16 @@ const expected = rendererOf(index) ?? ''
 
 let site: Site
 let browser: Browser
-let renderer: string
+/** Why this browser's pictures cannot be compared. */
+let otherRenderer: string | undefined
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  renderer = describeRenderer(browser)
   site = await startSite()
+  browser = await launchBrowser()
+  const renderer = await describeRenderer(browser)
+  if (renderer === expected) return
+  otherRenderer = `Screens are not compared: their pictures are by ${expected}, this is ${renderer}.`
+  process.stdout.write(`${otherRenderer}\n`)
 })
 afterAll(async () => {
   await browser.close()
@@ -45,7 +41,7 @@ it('docs/screens has a picture of every state and size, and a page that shows th
 
 describe.concurrent('every screen looks as its pictures in docs/screens', () => {
   it.for(states)('$area: $name', async (state, { skip, expect }) => {
-    skip(renderer !== expected, `the pictures are by ${expected}, this is ${renderer}`)
+    skip(otherRenderer !== undefined, otherRenderer)
     const changed: string[] = []
     for (const size of sizeNames) {
       const path = pathOf(size, state)

@@ -22,6 +22,8 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
+const timeoutMs = 90_000
+
 /** What a screen in a state looks like, as a PNG. The same on every run. */
 export async function takeScreenshot(
   browser: Browser,
@@ -31,6 +33,10 @@ export async function takeScreenshot(
 ): Promise<Buffer> {
   const storage = user ? await site.signUp(`${size}.${name}`, user === 'collector') : {}
   const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
+  const timer = setTimeout(
+    () => context.close({ reason: `${name} on a ${size} did not come to rest within ${timeoutMs} ms` }),
+    timeoutMs,
+  )
   try {
     const page = await context.newPage()
     await page.addInitScript(freezeTime)
@@ -51,6 +57,7 @@ export async function takeScreenshot(
       previous = screenshot
     }
   } finally {
+    clearTimeout(timer)
     await context.close()
   }
 }

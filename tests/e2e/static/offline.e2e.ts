@@ -47,10 +47,10 @@ test('after a first visit every screen, every picture and a watched clip work of
       await (await fetch(poster)).text(),
       (await fetch(thumbnail)).headers.get('content-type'),
     ],
-    [`/posters/${embed._id}.svg`, `/thumbnails/${otherClip._id}/1280.webp`] as const,
+    [`/posters/${embed._id}.svg`, `/thumbnails/${otherClip._id}/1280.avif`] as const,
   )
   expect(poster).toContain('viewBox="0 0 1280 720"')
-  expect(thumbnail, 'in another width').toBe('image/webp')
+  expect(thumbnail, 'in another width').toBe('image/avif')
 
   await page.goto(addressOf(embed).slice(1))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -83,4 +83,4 @@ const expectPicture = (picture: Locator): Promise<void> =>
       if (naturalWidth === 0) return 'not loaded'
       return (await fetch(currentSrc)).headers.get('content-type')
     }),
-  ).toBe('image/webp')
+  ).toBe('image/avif')

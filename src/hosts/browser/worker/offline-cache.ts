@@ -94,7 +94,7 @@ export function createOfflineCache(base: string) {
     try {
       return await cacheFirst(request)
     } catch {
-      const fallback = path.replace(/\d+\.webp$/, '640.webp')
+      const fallback = path.replace(/\d+\.(avif|webp)$/, '640.avif')
       if (files.has(fallback)) return file(fallback)
       const headers = { 'content-type': 'image/svg+xml' }
       return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers })

@@ -3,20 +3,20 @@ import { thumbnailSet, widestThumbnail } from './thumbnail.ts'
 
 it('lists the widths of a thumbnail of ours', () => {
   const every =
-    '/thumbnails/a1/320.webp 320w, /thumbnails/a1/480.webp 480w, /thumbnails/a1/640.webp 640w, ' +
-    '/thumbnails/a1/960.webp 960w, /thumbnails/a1/1280.webp 1280w'
+    '/thumbnails/a1/320.avif 320w, /thumbnails/a1/480.avif 480w, /thumbnails/a1/640.avif 640w, ' +
+    '/thumbnails/a1/960.avif 960w, /thumbnails/a1/1280.avif 1280w'
   expect(thumbnailSet('/thumbnails/a1/640.webp')).toBe(every)
   expect(thumbnailSet('/thumbnails/a1')).toBe(every)
 })
 
 it('lists a width for a whole window where that is asked for', () => {
-  expect(thumbnailSet('/thumbnails/a1', 1920)).toMatch(/1280w, \/thumbnails\/a1\/1920.webp 1920w$/)
+  expect(thumbnailSet('/thumbnails/a1', 1920)).toMatch(/1280w, \/thumbnails\/a1\/1920.avif 1920w$/)
 })
 
 it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])(
   'returns the widest version of %s',
   (own) => {
-    expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.webp')
+    expect(widestThumbnail(own)).toBe('/thumbnails/0193-ab/1280.avif')
   },
 )
 

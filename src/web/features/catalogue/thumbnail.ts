@@ -2,7 +2,7 @@ const widths = [320, 480, 640, 960, 1280, 1920]
 const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
 
 const resized = (thumbnail: string, width: number) =>
-  thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.webp`)
+  thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.avif`)
 
 /** The `srcset` of a thumbnail of ours; undefined for other images, which come in one width. */
 export const thumbnailSet = (thumbnail: string, maxWidth = 1280): string | undefined =>

@@ -14,7 +14,7 @@ export async function downloadPicture(addresses: readonly string[], using: Pictu
   const rejected: UnusablePicture[] = []
   for (const address of addresses) {
     try {
-      return await framePicture(await download(address, using), fetchedWidth)
+      return await framePicture(await download(address, using), fetchedWidth, 'webp')
     } catch (error) {
       if (!(error instanceof UnusablePicture))
         throw new Error(`${address}: ${String(error)}`, { cause: error })

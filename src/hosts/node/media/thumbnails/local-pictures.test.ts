@@ -6,12 +6,17 @@ import { plain } from './pictures.fixture.ts'
 import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
 
 describe('a picture in the catalogue', () => {
-  it.each([320, 480, 640, 960, 1280, 1920])('is served at %d pixels, 16:9', async (width) => {
+  it.each(
+    [320, 480, 640, 960, 1280, 1920].flatMap((width) => [
+      [width, 'avif', 'heif'] as const,
+      [width, 'webp', 'webp'] as const,
+    ]),
+  )('is served at %d pixels as %s, 16:9', async (width, name, format) => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
-    const response = await get(`torcs/${width}.webp`)
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(await sizeOf(response)).toEqual({ format: 'webp', width, height: (width * 9) / 16 })
+    const response = await get(`torcs/${width}.${name}`)
+    expect(response.headers.get('content-type')).toBe(`image/${name}`)
+    expect(await sizeOf(response)).toEqual({ format, width, height: (width * 9) / 16 })
   })
 
   it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
@@ -73,7 +78,9 @@ describe('file names', () => {
       await mkdir(dir)
       const source = { kind: 'file', path: await poster() } as const
       const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
-      expect(await thumbnails.find(videoId, 320, 'a request')).toMatchObject({ kind: 'picture' })
+      expect(await thumbnails.find(videoId, { width: 320, format: 'webp' }, 'a request')).toMatchObject({
+        kind: 'picture',
+      })
       expect(await readdir(around)).toEqual(['thumbnails'])
       const files = await readdir(dir, { recursive: true })
       expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)

@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { RequestEnv } from '#service/request-context.ts'
-import { widths } from './resize-picture.ts'
-import type { Thumbnails } from './thumbnails.ts'
+import { formats, widths } from './resize-picture.ts'
+import type { PictureSize, Thumbnails } from './thumbnails.ts'
 
-/** GET /thumbnails/{videoId}/{width}.webp. */
+/** GET /thumbnails/{videoId}/{width}.avif or .webp. */
 export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   return new Hono<RequestEnv>().get('/thumbnails/:videoId/:file', async (c) => {
     const { videoId, file } = c.req.param()
-    const width = widths.find((width) => file === `${width}.webp`)
-    const thumbnail = width && (await thumbnails.find(videoId, width, c.env.requestId))
+    const size = sizes.get(file)
+    const thumbnail = size && (await thumbnails.find(videoId, size, c.env.requestId))
     if (!thumbnail)
       return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
     if (thumbnail.kind === 'drawn') return drawnResponse(thumbnail.svg, c.req.raw)
     const { bytes, etag } = thumbnail.picture
     return taggedResponse(bytes, c.req.raw, {
-      'content-type': 'image/webp',
+      'content-type': `image/${size.format}`,
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       etag,
     })
   })
 }
+
+const sizes = new Map<string, PictureSize>(
+  widths.flatMap((width) => formats.map((format) => [`${width}.${format}`, { width, format }])),
+)
 
 /** Revalidated on every visit, so that the real picture replaces the drawing once it is fetched. */
 const drawnResponse = (svg: string, request: Request) =>

@@ -51,5 +51,5 @@ export async function bytesOf(response: Response) {
 
 function kind(response: Response) {
   if (response.status !== 200) return response.status
-  return response.headers.get('content-type') === 'image/webp' ? 'real' : 'drawn'
+  return /^image\/(avif|webp)$/.test(response.headers.get('content-type') ?? '') ? 'real' : 'drawn'
 }

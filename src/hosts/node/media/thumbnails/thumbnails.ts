@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
 import { createBackOff, createFetchQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
-import { fetchedWidth, framePicture, widths } from './resize-picture.ts'
+import { fetchedWidth, framePicture, type PictureFormat, widths } from './resize-picture.ts'
 import { type PictureSource, sourceKey, type ThumbnailSource } from './thumbnail-source.ts'
 
 /** What operators see in the log, with the video and the request that caused it. */
@@ -36,11 +36,16 @@ export interface ThumbnailParts {
   report(event: ThumbnailEvent): void
 }
 
+export interface PictureSize {
+  width: number
+  format: PictureFormat
+}
+
 export type Thumbnail = { kind: 'picture'; picture: Picture } | { kind: 'drawn'; svg: string }
 
 export interface Thumbnails {
   /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
-  find(videoId: string, width: number, requestId: string): Promise<Thumbnail | undefined>
+  find(videoId: string, size: PictureSize, requestId: string): Promise<Thumbnail | undefined>
   /** Resolves once no fetch runs or waits. */
   waitUntilIdle(): Promise<void>
   /** Aborts running fetches and starts no more. Stored pictures can still be found. */
@@ -59,26 +64,26 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
-    async find(videoId, width, requestId) {
-      const source = widths.includes(width) ? await sourceOf(videoId) : undefined
+    async find(videoId, size, requestId) {
+      const source = widths.includes(size.width) ? await sourceOf(videoId) : undefined
       if (!source) return undefined
       const report: ReportOutcome = (outcome) => parts.report({ ...outcome, videoId, requestId })
-      const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, width, report)
+      const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, size, report)
       return picture ? { kind: 'picture', picture } : { kind: 'drawn', svg: await drawPoster(videoId) }
     },
     waitUntilIdle: fetches.waitUntilIdle,
     close: fetches.close,
   }
 
-  async function pictureFrom(source: PictureSource, width: number, report: ReportOutcome) {
+  async function pictureFrom(source: PictureSource, size: PictureSize, report: ReportOutcome) {
     try {
       const key = await sourceKey(source)
-      const name = nameOf(key, width)
+      const name = nameOf(key, size)
       const stored = await store.read(name)
       if (stored) return stored
       const running = inFlight.get(name)
       if (running) return await running
-      const made = makePicture(source, key, width, report).finally(() => inFlight.delete(name))
+      const made = makePicture(source, key, size, report).finally(() => inFlight.delete(name))
       inFlight.set(name, made)
       return await made
     } catch (error) {
@@ -87,11 +92,11 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     }
   }
 
-  async function makePicture(source: PictureSource, key: string, width: number, report: ReportOutcome) {
+  async function makePicture(source: PictureSource, key: string, size: PictureSize, report: ReportOutcome) {
     const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
     if (original) {
-      const picture = pictureOf(await frame(original, width, key))
-      await store.write(nameOf(key, width), picture).catch((error: unknown) => {
+      const picture = pictureOf(await frame(original, size, key))
+      await store.write(nameOf(key, size), picture).catch((error: unknown) => {
         report({ kind: 'store-failed', error })
       })
       return picture
@@ -106,11 +111,11 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   }
 
   async function readFetched(key: string) {
-    return (await store.read(nameOf(key, fetchedWidth)))?.bytes
+    return (await store.read(nameOf(key, fetched)))?.bytes
   }
 
-  async function frame(original: Uint8Array, width: number, key: string) {
-    return framePicture(original, width).catch((error: unknown) => {
+  async function frame(original: Uint8Array, { width, format }: PictureSize, key: string) {
+    return framePicture(original, width, format).catch((error: unknown) => {
       backOff.failed(key)
       throw error
     })
@@ -121,7 +126,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     const queued = fetches.add(key, async (signal) => {
       try {
         const bytes = await downloadPicture(addresses, { fetch, allows, signal })
-        await store.write(nameOf(key, fetchedWidth), pictureOf(bytes))
+        await store.write(nameOf(key, fetched), pictureOf(bytes))
         report({ kind: 'fetched', bytes: bytes.byteLength })
       } catch (error) {
         report({ kind: 'fetch-failed', error, retryAt: backOff.failed(key) })
@@ -131,4 +136,5 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   }
 }
 
-const nameOf = (key: string, width: number) => `${key}-${width}.webp`
+const fetched: PictureSize = { width: fetchedWidth, format: 'webp' }
+const nameOf = (key: string, { width, format }: PictureSize) => `${key}-${width}.${format}`
