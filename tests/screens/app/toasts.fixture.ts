@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify/unstyled'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
 /** Texts of toasts that the test has not expected yet. */
@@ -30,6 +30,16 @@ function recordVisible() {
 export async function expectToast(text: string): Promise<void> {
   await expect.poll(() => [...unexpected, ...visibleToasts()], { message: 'toast texts' }).toContain(text)
   unexpected = unexpected.filter((other) => other !== text)
+}
+
+/** Toasts stay until the end of the test: an animation times them. */
+export function pauseToasts(): void {
+  const paused = new CSSStyleSheet()
+  paused.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(paused)
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paused)
+  })
 }
 
 /** A toast with this exact text. */

@@ -7,7 +7,7 @@ import { articles } from '../app/explore-page.fixture.ts'
 import { focus } from '../app/keyboard.fixture.ts'
 import { footer, like, trash, undo, undoBar } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { expectToast, toastOf } from '../app/toasts.fixture.ts'
+import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 
 test('a wider window shows more columns of videos', async () => {
   await openScreen('/videos')
@@ -24,15 +24,17 @@ test('a wider window shows more columns of videos', async () => {
 })
 
 test('on a phone a toast is above the dock', async () => {
+  pauseToasts()
   await resize(phone)
   await openScreen(addressOf(clip))
   await like().click()
   const toast = toastOf('Please login first')
-  await toast.hover()
+  await expect.element(toast).toBeVisible()
   await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(footer()).top)
 })
 
 test('on a phone a toast does not cover the undo bar', async () => {
+  pauseToasts()
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await resize(phone)
@@ -40,7 +42,7 @@ test('on a phone a toast does not cover the undo bar', async () => {
   await trash(embed.title).click()
   await focus(undo())
   const toast = toastOf('Video has been successfully removed from Liked Videos')
-  await toast.hover()
+  await expect.element(toast).toBeVisible()
   await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(undoBar()).top)
   await undo().click()
   await expectToast('Everything is back in its place')
