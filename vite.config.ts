@@ -51,6 +51,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: everyPage, priority: 2 }, { name: 'shared', test: /src\/web|lucide/, minShareCount: 4, priority: 1 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: everyPage, priority: 2 },
+            { name: 'shared', test: /src\/web|lucide/, minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })
