@@ -17,10 +17,10 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** 1700000: '1.7M' */
 export const formatViews = (views: number): string => compact.format(views)
 
-/** 133.4: '2:13', 3725: '1:02:05', unknown: '' */
+/** 133.9: '2:13', as players show it; 3725: '1:02:05', unknown: '' */
 export function formatDuration(duration: number | null): string {
   if (duration === null) return ''
-  const seconds = Math.max(1, Math.round(duration))
+  const seconds = Math.max(1, Math.floor(duration))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
   if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')

@@ -42,6 +42,20 @@ const seekToEnd = () => {
   media().currentTime = media().duration - 0.2
 }
 
+test('a tooltip appears above its control, and moves no other', async () => {
+  await openClip()
+  await startClip()
+  const rectOf = (element: Element) => element.getBoundingClientRect()
+  const button = control(/forward/i)
+  const next = document.querySelector('media-time-display') as Element
+  const before = rectOf(next).left
+  await button.hover()
+  const tooltip = () => button.element().shadowRoot?.querySelector('media-tooltip') as Element
+  await expect.poll(() => getComputedStyle(tooltip()).display).not.toBe('none')
+  expect(rectOf(tooltip()).bottom).toBeLessThanOrEqual(rectOf(button.element()).top)
+  expect(rectOf(next).left).toBe(before)
+})
+
 test('the controls of a clip have names: play, mute, volume, time, speed, full screen', async () => {
   await openClip()
   await startClip()
@@ -53,7 +67,7 @@ test('the controls of a clip have names: play, mute, volume, time, speed, full s
   await expect.element(slider('volume')).toBeInTheDocument()
   await expect
     .element(slider('seek'), { message: 'the time in words' })
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/seconds? of 13 seconds/))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/seconds? of 12 seconds/))
   await control('pause').click()
   await expect.poll(() => media().paused).toBe(true)
 })

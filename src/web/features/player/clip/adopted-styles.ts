@@ -1,5 +1,5 @@
 interface ElementClass {
-  prototype: { attachShadow(init: ShadowRootInit): ShadowRoot }
+  prototype: { connectedCallback?(): void }
   getTemplateHTML?: (this: unknown, attributes: object) => string
 }
 
@@ -28,16 +28,19 @@ function adoptStyles(element: ElementClass): void {
   const template = element.getTemplateHTML
   // A class may inherit a template that is wrapped already.
   if (!template || wrapped.has(template)) return
-  const attachShadow = element.prototype.attachShadow
+  const connected = element.prototype.connectedCallback
   // media-chrome sets rules of its own in the emptied elements. The CSP allows empty ones.
   element.getTemplateHTML = function (attributes) {
     return template.call(this, attributes).replace(styleElement, '<style></style>')
   }
   wrapped.add(element.getTemplateHTML)
-  element.prototype.attachShadow = function (this: HTMLElement, init) {
-    const root = attachShadow.call(this, init)
-    root.adoptedStyleSheets = [sheetOf(this.constructor, () => template.call(this.constructor, {}))]
-    return root
+  // At each connection: a parsed element changes its document, and loses its sheets.
+  element.prototype.connectedCallback = function (this: HTMLElement) {
+    if (this.shadowRoot)
+      this.shadowRoot.adoptedStyleSheets = [
+        sheetOf(this.constructor, () => template.call(this.constructor, {})),
+      ]
+    connected?.call(this)
   }
 }
 
