@@ -9,11 +9,21 @@ import {
   otherEmbed,
   samples,
   titlesIn,
+  videos,
 } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
-import { dialog, logIn, main, saveTo } from '../app/library-page.fixture.ts'
+import {
+  dialog,
+  like,
+  logIn,
+  main,
+  removeFromWatchLater,
+  saveTo,
+  watchLater,
+} from '../app/library-page.fixture.ts'
 import { preferMotion } from '../app/motion.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast, measureToast, visibleToasts } from '../app/toasts.fixture.ts'
@@ -35,6 +45,24 @@ test('an unknown fact is omitted', async () => {
   await openScreen(addressOf(otherEmbed))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(otherEmbed.title)
   await expect.element(main().getByText(/^Length/)).not.toBeInTheDocument()
+})
+
+test('the actions are at one height for every title and player, and whatever they say', async () => {
+  const person = await signInAsNewUser()
+  await person.add('watchlater', embed)
+  const [short] = videos.toSorted((a, b) => a.title.length - b.title.length)
+  const [long] = videos.toSorted((a, b) => b.title.length - a.title.length)
+  for (const size of [phone, { width: 1366, height: 768 }]) {
+    await resize(size)
+    const places: string[] = []
+    for (const video of [clip, embed, short ?? clip, long ?? clip]) {
+      await openScreen(addressOf(video))
+      await expect.element(video === embed ? removeFromWatchLater() : watchLater()).toBeVisible()
+      const { top, height } = like().element().getBoundingClientRect()
+      places.push(`${top} ${height}`)
+    }
+    expect(new Set(places).size, places.join(', ')).toBe(1)
+  }
 })
 
 test('a clip’s licence is shown below it, with a link to its makers', async () => {

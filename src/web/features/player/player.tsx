@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './player.css'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
@@ -5,22 +6,47 @@ import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
 import { PlayerFrame, Poster } from './player-frame.tsx'
 import { ExternalLink, PlayerMessage } from './player-message.tsx'
-import { playerSource } from './player-source.ts'
+import { type PlayerSource, playerSource } from './player-source.ts'
 
-/** Plays a video by the kind of its link; offers `next` when it has ended or can't be played. */
-export function Player({ video, next }: { video: Video; next?: Video | undefined }) {
+interface PlayerProps {
+  video: Video
+  /** Offered when the video has ended or can't be played. */
+  next?: Video | undefined
+  /** Directly below the frame, above a note of the player. */
+  children?: ReactNode
+}
+
+/** Plays a video by the kind of its link. */
+export function Player({ video, next, children }: PlayerProps) {
   const source = playerSource(video.link)
   const key = video._id // another video resets all state
+  if (source.kind === 'embed')
+    return (
+      <EmbedPlayer key={key} video={video} youTubeId={source.youTubeId} next={next}>
+        {children}
+      </EmbedPlayer>
+    )
+  return (
+    <>
+      <PlayerWithoutNote key={key} video={video} source={source} next={next} />
+      {children}
+    </>
+  )
+}
+
+interface PlayerWithoutNoteProps extends PlayerProps {
+  source: Exclude<PlayerSource, { kind: 'embed' }>
+}
+
+function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
   switch (source.kind) {
     case 'clip':
-      return <ClipPlayer key={key} video={video} src={source.src} next={next} />
+      return <ClipPlayer video={video} src={source.src} next={next} />
     case 'hls':
-      return <ClipPlayer key={key} video={video} src={source.src} next={next} hls />
-    case 'embed':
-      return <EmbedPlayer key={key} video={video} youTubeId={source.youTubeId} next={next} />
+      return <ClipPlayer video={video} src={source.src} next={next} hls />
     case 'external':
       return (
-        <PlayerFrame key={key}>
+        <PlayerFrame>
           <Poster video={video} />
           <div className="player-overlay">
             <ExternalLink to={source.href} className="player-action">
@@ -31,7 +57,7 @@ export function Player({ video, next }: { video: Video; next?: Video | undefined
       )
     case 'invalid':
       return (
-        <PlayerFrame key={key}>
+        <PlayerFrame>
           <Poster video={video} />
           <PlayerMessage title={messages.player.unavailable} />
         </PlayerFrame>

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 
 const { video: texts } = messages
 
-export function VideoFacts({ video, actions }: { video: Video; actions: ReactNode }) {
+export function VideoFacts({ video }: { video: Video }) {
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
   return (
     <div className="video-facts" data-category={category}>
       <h1 dir="auto" className="title video-title">
         {title}
       </h1>
-      {actions}
       <div className="video-creator">
         <img src={avatar} alt="" width={44} height={44} />
         <div>

@@ -8,18 +8,18 @@ import { VideoFacts } from './video-facts.tsx'
 
 interface VideoScreenProps {
   video: Video
+  /** With the video's actions. */
   player: ReactNode
-  actions: ReactNode
 }
 
 /** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
-export function VideoScreen({ video, player, actions }: VideoScreenProps) {
+export function VideoScreen({ video, player }: VideoScreenProps) {
   // A static page's data dates from its build: the query refetches the view count.
   const { data: newest = video } = useQuery(videoQuery(useClient(), video._id))
   return (
     <div className="video-screen">
       <div className="video-player">{player}</div>
-      <VideoFacts video={newest} actions={actions} />
+      <VideoFacts video={newest} />
       <SampleVideos />
     </div>
   )

@@ -33,8 +33,11 @@ function VideoPage() {
   return (
     <VideoScreen
       video={video}
-      player={<Player video={video} next={next} />}
-      actions={<VideoActions video={video} />}
+      player={
+        <Player video={video} next={next}>
+          <VideoActions video={video} />
+        </Player>
+      }
     />
   )
 }

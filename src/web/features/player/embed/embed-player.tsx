@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
@@ -9,9 +9,17 @@ import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState
 
 const { player: texts } = messages
 
+interface EmbedPlayerProps {
+  video: Video
+  youTubeId: string
+  next: Video | undefined
+  /** Between the frame and the note. */
+  children: ReactNode
+}
+
 /** A YouTube video: our poster, and no request to YouTube until Play is pressed. */
-export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Video | undefined }) {
-  const { video, youTubeId, next } = props
+export function EmbedPlayer(props: EmbedPlayerProps) {
+  const { video, youTubeId, next, children } = props
   const [pressed, setPressed] = useState(false)
   const [state, dispatch] = useReducer(nextState, 'loading')
   const isBlocked = state === 'blocked'
@@ -32,6 +40,7 @@ export function EmbedPlayer(props: { video: Video; youTubeId: string; next: Vide
         )}
         {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
       </PlayerFrame>
+      {children}
       <EmbedNote youTubeId={youTubeId} state={pressed ? state : 'unpressed'} />
     </>
   )
@@ -92,7 +101,7 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | un
   )
 }
 
-/** The line under the player. Both texts stay in the layout, so that switching shifts nothing. */
+/** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
   const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
