@@ -15,3 +15,25 @@ startTransition(() => {
     { onRecoverableError: (error) => mayMismatch || reportError(error) },
   )
 })
+
+repeatEarlyPresses(globalThis.earlyPresses ?? [])
+// From now on React handles presses.
+globalThis.earlyPresses = undefined
+
+/** Presses each button that was pressed before, as soon as it is hydrated. */
+function repeatEarlyPresses(buttons: HTMLButtonElement[]): void {
+  const waiting = buttons.filter((button) => {
+    if (isHydrated(button)) button.click()
+    return button.isConnected && !isHydrated(button)
+  })
+  if (waiting.length > 0) requestAnimationFrame(() => repeatEarlyPresses(waiting))
+}
+
+/** React has no API for it: it adds a property to each element that it hydrates. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((name) => name.startsWith('__reactProps'))
+}
+
+declare global {
+  var earlyPresses: HTMLButtonElement[] | undefined
+}

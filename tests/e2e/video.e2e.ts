@@ -1,6 +1,7 @@
 import { addressOf, embed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('every visible card has its picture, and without a network an embedded video has a drawn poster', async ({
   page,
@@ -25,4 +26,16 @@ test('every visible card has its picture, and without a network an embedded vide
     (await fetch(currentSrc)).headers.get('content-type'),
   )
   expect(type).toBe('image/svg+xml')
+})
+
+test('a press before the scripts have come is done once they have', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto(addressOf(embed), { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  pressed.resolve()
+  await expectToast(page, 'Please login first')
 })

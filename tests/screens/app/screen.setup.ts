@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setPendingAction, takePendingAction } from '#web/features/library/pending-action.ts'
+import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
@@ -23,8 +23,8 @@ addEventListener('pointermove', () => {
 /** Resets module-level state of the app. */
 function resetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
-  setPendingAction({ shelf: 'likes', videoId: '' })
-  takePendingAction('')
+  addPendingAction({ shelf: 'likes', videoId: '' })
+  takePendingActions('')
 }
 
 beforeEach(() => {

@@ -260,6 +260,17 @@ test('a press that needs an account leads to sign-in, and is done after it', asy
   await expect.element(page.getByText(messages.auth.goOn)).not.toBeInTheDocument()
 })
 
+test('several presses on one video are all done after the sign-in', async () => {
+  const person = await newPerson()
+  await openScreen(addressOf(clip))
+  for (const name of ['Like', 'Watch Later', 'Like']) await page.getByRole('button', { name }).click()
+  await page.getByRole('link', { name: messages.auth.goOnLink }).click()
+  await logIn(person)
+  await expectToast(`${clip.title} added to Liked Videos`)
+  await expectToast(`${clip.title} added to Watch LaterVideos`)
+  await expect.element(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('Save To on a card opens after the sign-in that it needed', async () => {
   const person = await newPerson()
   await openScreen('/videos')

@@ -5,7 +5,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { setPendingAction, takePendingAction } from '../library/pending-action.ts'
+import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
 
 const SaveToMenu = lazy(() =>
@@ -24,12 +24,12 @@ export function SaveToButton({ video }: { video: Video }) {
       setWasPressed(true)
       setOpen(true)
     } else {
-      setPendingAction({ shelf: 'playlists', videoId: video._id })
+      addPendingAction({ shelf: 'playlists', videoId: video._id })
       showToast(messages.playlists.signedOut, 'error')
     }
   }
   const doPending = useEffectEvent(() => {
-    if (takePendingAction(video._id, 'playlists')) press()
+    if (takePendingActions(video._id, 'playlists').length > 0) press()
   })
   useEffect(() => {
     if (hasToken) doPending()

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/auth.ts'
-import { pendingAction, subscribeToPendingAction } from '../library/pending-action.ts'
+import { pendingActions, subscribeToPendingActions } from '../library/pending-actions.ts'
 
 const LoginHintBar = lazy(() =>
   import('./login-hint-bar.tsx').then(({ LoginHintBar }) => ({ default: LoginHintBar })),
@@ -10,17 +10,17 @@ const LoginHintBar = lazy(() =>
 
 /** After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. */
 export function LoginHint() {
-  const action = useSyncExternalStore(subscribeToPendingAction, pendingAction, () => undefined)
+  const actions = useSyncExternalStore(subscribeToPendingActions, pendingActions, () => undefined)
   const isSignedOut = useAuth()?.encodedToken === null
   const { pathname, href } = useLocation()
-  const [hidden, setHidden] = useState<typeof action>()
+  const [hidden, setHidden] = useState<typeof actions>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page hides it.
-  useEffect(() => () => setHidden(pendingAction()), [pathname])
+  useEffect(() => () => setHidden(pendingActions()), [pathname])
   return (
     <section aria-label={messages.auth.goOnLink} aria-live="polite" className="bottom-bar-region">
-      {action && action !== hidden && isSignedOut && (
+      {actions && actions !== hidden && isSignedOut && (
         <Suspense>
-          <LoginHintBar from={href} onDismiss={() => setHidden(action)} />
+          <LoginHintBar from={href} onDismiss={() => setHidden(actions)} />
         </Suspense>
       )}
     </section>

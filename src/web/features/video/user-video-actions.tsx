@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { type PendingAction, setPendingAction, takePendingAction } from '../library/pending-action.ts'
+import { addPendingAction, type PendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import { SaveToMenu } from '../save-to/save-to-menu.tsx'
@@ -17,11 +17,11 @@ export function UserVideoActions({ video }: { video: Video }) {
   useRecordHistory(video)
 
   const doPending = useEffectEvent(() => {
-    const action = takePendingAction(video._id)
+    const shelves = takePendingActions(video._id).map(({ shelf }) => shelf)
     // Pressed before the state was known: what was wanted is a like, even if the button now shows one.
-    if (action?.shelf === 'likes' && !likes.isMember) likes.set(true)
-    if (action?.shelf === 'watchlater' && !watchLater.isMember) watchLater.set(true)
-    if (action?.shelf === 'playlists') setOpen(true)
+    if (shelves.includes('likes') && !likes.isMember) likes.set(true)
+    if (shelves.includes('watchlater') && !watchLater.isMember) watchLater.set(true)
+    if (shelves.includes('playlists')) setOpen(true)
   })
   useEffect(() => {
     if (likes.isFetched) doPending()
@@ -29,7 +29,7 @@ export function UserVideoActions({ video }: { video: Video }) {
 
   /** A press before the state is known waits for it. */
   const press = (list: ReturnType<typeof useMembership>, shelf: PendingAction['shelf']) =>
-    list.isFetched ? list.toggle() : setPendingAction({ shelf, videoId: video._id })
+    list.isFetched ? list.toggle() : addPendingAction({ shelf, videoId: video._id })
 
   return (
     <>

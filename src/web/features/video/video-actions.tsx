@@ -4,7 +4,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { type PendingAction, setPendingAction } from '../library/pending-action.ts'
+import { addPendingAction, type PendingAction } from '../library/pending-actions.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import type { UserVideoActions } from './user-video-actions.tsx'
 
@@ -31,7 +31,7 @@ function EarlyActions({ video: { _id: videoId }, state }: EarlyActionsProps) {
   const queries = useQueryClient()
   const press = (shelf: PendingAction['shelf'], signedOut: string) => {
     const signedIn = isSignedIn(queries)
-    setPendingAction({ shelf, videoId })
+    addPendingAction({ shelf, videoId })
     if (!signedIn) showToast(signedOut, 'error')
   }
   return (
