@@ -1,5 +1,5 @@
 import './forms.css'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
@@ -23,11 +23,10 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId()
-  const element = useRef<HTMLInputElement>(null)
   const [wasBlurred, setWasBlurred] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: text typed or filled in before hydration counts.
   useEffect(() => {
-    const typed = element.current?.value
+    const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
     if (typed && typed !== value) onChange(typed)
   }, [])
   const shownProblem = wasBlurred && value !== '' ? problem : undefined
@@ -40,7 +39,6 @@ export function TextField({
         <input
           dir={input.type === 'text' ? 'auto' : undefined}
           {...input}
-          ref={element}
           id={id}
           value={value}
           className="field-input"

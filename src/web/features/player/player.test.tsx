@@ -10,7 +10,7 @@ const video = (link: string): Video => ({
   creator: 'Studio',
   views: '0',
   duration: '',
-  thumbnail: '/thumbnails/0193/640.webp',
+  thumbnail: '/thumbnails/0193/640.avif',
   alt: 'A hill at dusk',
   category: 'Action',
   avatar: '',
@@ -25,7 +25,7 @@ it('plays a clip without JavaScript: a native video with controls and poster', (
   const html = page('/media/ember.1a2b.mp4')
   expect(html).toMatch(/<video[^>]* controls=""/)
   expect(html).toContain('src="/media/ember.1a2b.mp4"')
-  expect(html).toContain('poster="/thumbnails/0193/1280.webp"')
+  expect(html).toContain('poster="/thumbnails/0193/1280.avif"')
   expect(html).not.toContain('style=') // the CSP blocks inline styles
 })
 
@@ -36,7 +36,7 @@ it('loads nothing of YouTube in the page, and links there without JavaScript', (
   expect(html).toMatch(
     /<a href="https:\/\/www\.youtube\.com\/watch\?v=aB3_-dE7x9Q" target="_blank" rel="noopener noreferrer"/,
   )
-  expect(html).toContain('/thumbnails/0193/320.webp 320w')
+  expect(html).toContain('/thumbnails/0193/320.avif 320w')
 })
 
 it('links to a site without a player', () => {
