@@ -138,6 +138,9 @@ export const messages = {
     createPlaylist: 'Create a new playlist',
     title: 'Title',
     description: 'Description',
+    required: '(required)',
+    titleMissing: 'Enter a title',
+    descriptionMissing: 'Enter a description',
     create: 'Create',
   },
 

@@ -16,6 +16,13 @@ export async function showToast(text: string, tone: Tone = 'info'): Promise<void
   displayToast(text, tone)
 }
 
+/** For toasts whose text no longer holds. */
+export async function dismissToasts(): Promise<void> {
+  if (!requested) return
+  const { dismissToasts } = await import('./toasts.tsx')
+  dismissToasts()
+}
+
 export function subscribeToToasts(onRequest: () => void): () => void {
   subscribers.add(onRequest)
   return () => subscribers.delete(onRequest)

@@ -22,6 +22,8 @@ export function displayToast(text: string, tone: Tone): void {
   toast(text, { type: tone, ...(tone === 'error' && deduplicated(text)) })
 }
 
+export const dismissToasts = (): void => toast.dismiss()
+
 const closedCounts = new Map<string, number>()
 
 /** The id changes as a toast begins to close: until it has gone, the library ignores another of the same id. */

@@ -5,9 +5,19 @@ import { phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { focus } from '../app/keyboard.fixture.ts'
-import { footer, like, trash, undo, undoBar } from '../app/library-page.fixture.ts'
+import {
+  dialog,
+  footer,
+  inDialog,
+  like,
+  openSaveTo,
+  saveTo,
+  trash,
+  undo,
+  undoBar,
+} from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
+import { expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.fixture.ts'
 
 test('a wider window shows more columns of videos', async () => {
   await openScreen('/videos')
@@ -47,6 +57,67 @@ test('on a phone a toast does not cover the undo bar', async () => {
   await undo().click()
   await expectToast('Everything is back in its place')
 })
+
+test('the Save To panel is as high as its content, and its button stays where it is as the form opens', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['Evenings', 'Mornings']) await person.createPlaylist(title, 'To watch')
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/videos')
+  // The last one in the window, so that the panel has the least room below it.
+  const opener = saveTo(articleTitles().at(-1) ?? '')
+  await openSaveTo(opener)
+  const button = inDialog('Create a new playlist')
+  await expect.element(button).toBeVisible()
+  expect(rectOf(dialog()).height).toBeLessThan(350)
+  const top = rectOf(button).top
+  await button.click()
+  await expect.element(inDialog('Create')).toBeInViewport({ ratio: 1 })
+  expect(rectOf(button).top).toBeCloseTo(top, 0)
+})
+
+test('on a phone toasts leave the controls of the Save To sheet free', async () => {
+  pauseToasts()
+  await signInAsNewUser()
+  await resize(phone)
+  await openScreen('/videos')
+  await openSaveTo(saveTo(articleTitles()[0] ?? ''))
+  await inDialog('Watch Later').click()
+  await expect.element(inDialog('Remove From Watch later')).toBeVisible()
+  const toast = page.getByRole('alert')
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(dialog()).top)
+})
+
+test('on a laptop the undo bar covers no part of a list', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/liked-videos')
+  await trash(embed.title).click()
+  await expect.element(undo()).toBeVisible()
+  const header = page.getByRole('banner').element().getBoundingClientRect()
+  expect(rectOf(undoBar()).top).toBeGreaterThanOrEqual(header.top)
+  expect(rectOf(undoBar()).bottom).toBeLessThanOrEqual(header.bottom)
+})
+
+test('an undo takes away the toast of its removal', async () => {
+  pauseToasts()
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await trash(embed.title).click()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await undo().click()
+  await expectToast('Everything is back in its place')
+  await expect.poll(visibleToasts).toEqual(['Everything is back in its place'])
+})
+
+/** Of the cards whose buttons are in the window. */
+const articleTitles = (): string[] =>
+  articles()
+    .elements()
+    .filter((article) => article.getBoundingClientRect().bottom < innerHeight)
+    .map((article) => article.querySelector('h3')?.textContent ?? '')
 
 /** How many articles are side by side in the first row. */
 function columns(): number {

@@ -50,8 +50,10 @@ interface CreatePlaylistFormProps {
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const titleInput = useRef<HTMLInputElement>(null)
+  const descriptionInput = useRef<HTMLTextAreaElement>(null)
   const [titleId, descriptionId] = [useId(), useId()]
   const [title, setTitle] = useState('')
+  const [missing, setMissing] = useState({ title: false, description: false })
   const { data: names } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const { create, isPending } = useCreatePlaylist(({ _id }) => {
     form.current?.reset()
@@ -66,18 +68,19 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const title = String(fields.get('title')).trim()
-    if (!isVisible(title) && titleInput.current) {
-      // Nothing but spaces or the like: the browser reports it as an empty field.
-      titleInput.current.value = ''
-      titleInput.current.reportValidity()
-    } else create({ title, description: String(fields.get('description')).trim() })
+    const description = String(fields.get('description')).trim()
+    // Nothing but spaces or the like is no title either.
+    const nowMissing = { title: !isVisible(title), description: description === '' }
+    setMissing(nowMissing)
+    if (nowMissing.title) titleInput.current?.focus()
+    else if (nowMissing.description) descriptionInput.current?.focus()
+    else create({ title, description })
   }
+  const sameTitle = names?.some((playlist) => playlist.title === title) && saveTo.sameTitle
   return (
-    <form ref={form} id={id} hidden={!open} className="create-playlist" onSubmit={submit}>
+    <form ref={form} id={id} hidden={!open} noValidate className="create-playlist" onSubmit={submit}>
       <div>
-        <label htmlFor={titleId} className="save-to-label">
-          {saveTo.title}
-        </label>
+        <RequiredLabel htmlFor={titleId}>{saveTo.title}</RequiredLabel>
         <input
           ref={titleInput}
           id={titleId}
@@ -86,31 +89,52 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
           maxLength={maxPlaylistTitleLength}
           autoComplete="off"
           className="save-to-input"
+          aria-invalid={missing.title}
           aria-describedby={`${titleId}-hint`}
-          onChange={({ target }) => setTitle(target.value.trim())}
+          onChange={({ target }) => {
+            setTitle(target.value.trim())
+            setMissing({ ...missing, title: false })
+          }}
         />
-        <p id={`${titleId}-hint`} aria-live="polite" className="small muted">
-          {names?.some((playlist) => playlist.title === title) && saveTo.sameTitle}
+        <p id={`${titleId}-hint`} aria-live="polite" className="save-to-hint small muted">
+          {missing.title ? <span className="form-error">{saveTo.titleMissing}</span> : sameTitle}
         </p>
       </div>
       <div>
-        <label htmlFor={descriptionId} className="save-to-label">
-          {saveTo.description}
-        </label>
+        <RequiredLabel htmlFor={descriptionId}>{saveTo.description}</RequiredLabel>
         <textarea
+          ref={descriptionInput}
           id={descriptionId}
           name="description"
           required
           rows={2}
           maxLength={maxPlaylistDescriptionLength}
           className="save-to-input"
+          aria-invalid={missing.description}
+          aria-describedby={`${descriptionId}-hint`}
+          onChange={() => setMissing({ ...missing, description: false })}
         />
+        <p id={`${descriptionId}-hint`} aria-live="polite" className="save-to-hint small">
+          {missing.description && <span className="form-error">{saveTo.descriptionMissing}</span>}
+        </p>
       </div>
       {/* Never disabled: a disabled button loses the focus. */}
       <button type="submit" className="button button-primary" aria-disabled={isPending}>
         {saveTo.create}
       </button>
     </form>
+  )
+}
+
+/** Screen readers read `required` of the field itself. */
+function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
+  return (
+    <label htmlFor={htmlFor} className="save-to-label">
+      {children}
+      <span aria-hidden="true" className="save-to-required muted">
+        {saveTo.required}
+      </span>
+    </label>
   )
 }
 

@@ -63,8 +63,8 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
         <Popover.Positioner
           // Beside the whole card: the video that is saved stays in sight.
           anchor={() => anchor.current?.closest('article') ?? anchor.current}
-          side={anchor.current?.closest('article') ? 'inline-end' : 'bottom'}
-          align={anchor.current?.closest('article') ? 'start' : 'end'}
+          side="inline-end"
+          align="start"
           sideOffset={8}
           collisionPadding={12}
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}

@@ -6,7 +6,7 @@ import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
 /** Undoes a removal: when called, or by Ctrl-Z outside of text fields. */
@@ -38,7 +38,11 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     withdrawUndo(id)
   }
 
-  const undo = () => mutate(undoable)
+  const undo = () => {
+    // The removal's.
+    void dismissToasts()
+    mutate(undoable)
+  }
 
   const undoByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
