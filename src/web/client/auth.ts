@@ -94,8 +94,13 @@ export function endAuth(queries: QueryClient): void {
   setAuth(queries, anonymous)
 }
 
+let signingOut = false
+/** Whether the storage is cleared, and the screen still has its token: nothing may load with it. */
+export const isSigningOut = (): boolean => signingOut
+
 /** Clears only the storage: the screen uses its token until `syncAuth`. */
 export function clearStoredAuth(): void {
+  signingOut = true
   write(userKey, null)
   write(tokenKey, null)
   write(libraryKey, null)
@@ -134,6 +139,7 @@ function syncUser(queries: QueryClient) {
 
 /** Another user must not see what is cached for the previous one. */
 function setAuth(queries: QueryClient, auth: Auth) {
+  signingOut = false
   const previousId = queries.getQueryData(authQuery.queryKey)?.user?._id
   queries.setQueryData(authQuery.queryKey, auth)
   if (previousId !== auth.user?._id) queries.removeQueries(userQueries)

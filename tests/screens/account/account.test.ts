@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clip } from '../../shipped-videos.fixture.ts'
-import { failCalls } from '../app/calls.fixture.ts'
+import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
@@ -124,4 +124,15 @@ test('a reset of the browser needs confirmation, and a double click is harmless'
   await press(button('Keep it'), 'Enter')
   await expect.element(button('Reset this browser')).toHaveFocus()
   await expect.element(button('Forget everything')).not.toBeInTheDocument()
+})
+
+test('logging out requests nothing with the token that it ends', async () => {
+  await signInAsNewUser()
+  await openScreen('/account')
+  await expect.element(page.getByText('Member since')).toBeVisible()
+  const calls = callsTo(/^\/api\/user\//)
+  await logout().click()
+  await expectToast('You have successfully logged out')
+  await expect.poll(address).toBe('/')
+  expect(calls.map(({ url }) => url.pathname).filter((path) => !path.endsWith('/logout'))).toEqual([])
 })

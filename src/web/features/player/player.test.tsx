@@ -10,7 +10,7 @@ const video = (link: string): Video => ({
   creator: 'Studio',
   views: '0',
   duration: '',
-  thumbnail: '/thumbnails/0193/640.avif',
+  thumbnail: '/thumbnails/0193/640.webp',
   alt: 'A hill at dusk',
   category: 'Action',
   avatar: '',
