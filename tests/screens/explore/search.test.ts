@@ -120,6 +120,8 @@ test('a search without results shows a message', async () => {
     .toBeVisible()
   await expect.element(articles()).not.toBeInTheDocument()
   await expect.element(loading()).not.toBeInTheDocument()
+  const suggestions = page.getByRole('region', { name: messages.list.suggestions })
+  await expect.element(suggestions.getByRole('link')).toHaveLength(6)
   await page.getByRole('link', { name: explore.showAll }).click()
   await expectFocusInMain()
   await expect.element(articles()).toHaveLength(24)

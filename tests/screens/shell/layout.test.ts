@@ -112,6 +112,16 @@ test('an undo takes away the toast of its removal', async () => {
   await expect.poll(visibleToasts).toEqual(['Everything is back in its place'])
 })
 
+test('a length stands above the lettering of a drawn poster, and gives way to the bars of a focused card', async () => {
+  await openScreen('/videos')
+  const card = page.getByRole('article', { name: embed.title })
+  const length = card.getByText('1:30')
+  const { top, height } = rectOf(card.getByRole('img'))
+  expect(rectOf(length).bottom).toBeLessThan(top + height / 3)
+  await focus(card.getByRole('link'))
+  await expect.poll(() => getComputedStyle(length.element()).opacity).toBe('0')
+})
+
 /** Of the cards whose buttons are in the window. */
 const articleTitles = (): string[] =>
   articles()

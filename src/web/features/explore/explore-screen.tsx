@@ -17,9 +17,11 @@ const panelId = 'videos'
 interface ExploreScreenProps {
   search: ExploreSearch
   actions: (video: Video) => ReactNode
+  /** Below an empty search. */
+  suggestions: ReactNode
 }
 
-export function ExploreScreen({ search, actions }: ExploreScreenProps) {
+export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
   const videos = useInfiniteQuery(exploreQuery(client, search))
@@ -52,7 +54,7 @@ export function ExploreScreen({ search, actions }: ExploreScreenProps) {
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        <ExploreVideos query={videos} search={search} actions={actions} />
+        <ExploreVideos query={videos} search={search} actions={actions} suggestions={suggestions} />
       </div>
     </div>
   )

@@ -20,10 +20,12 @@ interface ExploreVideosProps {
   query: UseInfiniteQueryResult<InfiniteData<VideosResponse>>
   search: ExploreSearch
   actions: (video: Video) => ReactNode
+  /** Below an empty search. */
+  suggestions: ReactNode
 }
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
-export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
+export function ExploreVideos({ query, search, actions, suggestions }: ExploreVideosProps) {
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
   if (!data) {
     if (!error || isFetching) return <SkeletonGrid size={56} label={loading} />
@@ -31,7 +33,7 @@ export function ExploreVideos({ query, search, actions }: ExploreVideosProps) {
   }
 
   const { total = 0, totalIsLowerBound = false } = data.pages[0] ?? {}
-  if (total === 0 && !isStale) return <NothingFound q={search.q} />
+  if (total === 0 && !isStale) return <NothingFound q={search.q} suggestions={suggestions} />
   const { exact, loose } = splitMatches(data.pages)
   const noneExact = exact.length === 0 && loose.length > 0 && !search.cursor
   return (
@@ -95,21 +97,24 @@ function countText(
   return q ? explore.results(total, totalIsLowerBound, q) : explore.shown(total, category)
 }
 
-function NothingFound({ q }: { q: string | undefined }) {
+function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
   return (
-    <div className="empty-state">
-      <h2 aria-live="polite" className="title empty-title">
-        {q ? explore.noResults(q) : explore.noVideos}
-      </h2>
-      {q && (
-        <>
-          <p className="muted">{explore.noResultsHint}</p>
-          <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
-            {explore.showAll}
-          </Link>
-        </>
-      )}
-    </div>
+    <>
+      <div className="empty-state">
+        <h2 aria-live="polite" className="title empty-title">
+          {q ? explore.noResults(q) : explore.noVideos}
+        </h2>
+        {q && (
+          <>
+            <p className="muted">{explore.noResultsHint}</p>
+            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
+              {explore.showAll}
+            </Link>
+          </>
+        )}
+      </div>
+      {suggestions}
+    </>
   )
 }
 

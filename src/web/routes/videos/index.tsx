@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
@@ -8,6 +9,10 @@ import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+
+const Suggestions = lazy(() =>
+  import('#web/features/lists/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+)
 
 export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
@@ -29,5 +34,15 @@ export const Route = createFileRoute('/videos/')({
 
 function Explore() {
   const search = Route.useLoaderDeps()
-  return <ExploreScreen search={search} actions={(video) => <SaveToButton video={video} />} />
+  return (
+    <ExploreScreen
+      search={search}
+      actions={(video) => <SaveToButton video={video} />}
+      suggestions={
+        <Suspense>
+          <Suggestions />
+        </Suspense>
+      }
+    />
+  )
 }
