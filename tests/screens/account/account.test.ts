@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
 import { clip } from '../../shipped-videos.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
@@ -127,7 +128,11 @@ test('a reset of the browser needs confirmation, and a double click is harmless'
 })
 
 test('logging out requests nothing with the token that it ends', async () => {
-  await signInAsNewUser()
+  const person = await signInAsNewUser()
+  await person.add('watchlater', clip)
+  // Loads the code of the user's row on home.
+  await openScreen('/')
+  await expect.element(page.getByRole('heading', { name: messages.home.watchLater })).toBeVisible()
   await openScreen('/account')
   await expect.element(page.getByText('Member since')).toBeVisible()
   const calls = callsTo(/^\/api\/user\//)
