@@ -88,18 +88,6 @@ test('on a phone toasts leave the controls of the Save To sheet free', async () 
   await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(dialog()).top)
 })
 
-test('on a laptop the undo bar covers no part of a list', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', clip, embed)
-  await resize({ width: 1366, height: 768 })
-  await openScreen('/liked-videos')
-  await trash(embed.title).click()
-  await expect.element(undo()).toBeVisible()
-  const header = page.getByRole('banner').element().getBoundingClientRect()
-  expect(rectOf(undoBar()).top).toBeGreaterThanOrEqual(header.top)
-  expect(rectOf(undoBar()).bottom).toBeLessThanOrEqual(header.bottom)
-})
-
 test('an undo takes away the toast of its removal', async () => {
   pauseToasts()
   const person = await signInAsNewUser()

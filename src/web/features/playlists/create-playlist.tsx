@@ -72,8 +72,10 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
     // Nothing but spaces or the like is no title either.
     const nowMissing = { title: !isVisible(title), description: description === '' }
     setMissing(nowMissing)
-    if (nowMissing.title) titleInput.current?.focus()
-    else if (nowMissing.description) descriptionInput.current?.focus()
+    if (nowMissing.title && titleInput.current) {
+      titleInput.current.value = ''
+      titleInput.current.focus()
+    } else if (nowMissing.description) descriptionInput.current?.focus()
     else create({ title, description })
   }
   const sameTitle = names?.some((playlist) => playlist.title === title) && saveTo.sameTitle

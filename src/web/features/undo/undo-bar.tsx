@@ -3,7 +3,6 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/bottom-bar.css'
-import './undo.css'
 import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -8,7 +8,7 @@ const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ def
 export function UndoRegion() {
   const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)
   return (
-    <section aria-label={messages.undo.region} aria-live="polite" className="bottom-bar-region undo-region">
+    <section aria-label={messages.undo.region} aria-live="polite" className="bottom-bar-region">
       {latest && (
         <Suspense>
           {/* Without a key per removal: the bar keeps the focus when another removal is offered. */}
