@@ -4,7 +4,7 @@ import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
-import { focus } from '../app/keyboard.fixture.ts'
+import { focus, tabTo } from '../app/keyboard.fixture.ts'
 import {
   dialog,
   footer,
@@ -106,7 +106,8 @@ test('a length stands above the lettering of a drawn poster, and gives way to th
   const length = card.getByText('1:30')
   const { top, height } = rectOf(card.getByRole('img'))
   expect(rectOf(length).bottom).toBeLessThan(top + height / 3)
-  await focus(card.getByRole('link'))
+  // By keyboard: a ring, and the bars, show only then.
+  await tabTo(card.getByRole('link'))
   await expect.poll(() => getComputedStyle(length.element()).opacity).toBe('0')
 })
 
