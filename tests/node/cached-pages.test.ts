@@ -80,6 +80,18 @@ describe('a page', () => {
     expect(second).toEqual(first)
   })
 
+  it.each([
+    ['/videos', '/videos'],
+    ['?q=a', '/explore?q=a'],
+    ['http://in-process//elsewhere.example/a', '/elsewhere.example/a'],
+    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  ])('that redirects to %s sends %s, without the host of any request', async (target, location) => {
+    const site = await opened({
+      renderer: { fetch: () => new Response(null, { status: 307, headers: { location: target } }) },
+    })
+    expect((await site.request('/explore')).headers.location).toBe(location)
+  })
+
   it('can call the API in the same process', async () => {
     const site = await opened({
       renderer: {

@@ -46,6 +46,8 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     const status = rendered.status === 500 && retryAfter !== undefined ? 503 : rendered.status
     const html = await rendered.text()
     const headers = new Headers(rendered.headers)
+    const location = headers.get('location')
+    if (location !== null) headers.set('location', withoutOrigin(location, request))
     // Vite's own client and styles are inline.
     const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html))
     headers.set('content-security-policy', policy)
@@ -71,6 +73,12 @@ export function createPageKeys(screens: Screens) {
 
 /** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+/** A redirect within the site names no host: requests of all hosts share it. Nor does its path begin like one. */
+function withoutOrigin(location: string, { url }: Request): string {
+  const { origin, pathname, search, hash } = new URL(location, url)
+  return origin === new URL(url).origin ? pathname.replace(/^\/+/, '/') + search + hash : location
+}
 
 /** The renderer fails on an address that cannot be decoded. The not-found screen responds to it. */
 function decodable(request: Request): Request {

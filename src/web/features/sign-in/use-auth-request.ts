@@ -43,7 +43,7 @@ const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email
 function failureText(error: Error | null, email: string | undefined): string | undefined {
   if (!(error instanceof Failure)) return undefined
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
-  // Which of the two, nobody is told.
+  // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
   if (error.code === 'email_taken') return auth.emailTaken
   return ['too_many', 'request_invalid'].includes(error.code) ? error.message : undefined
