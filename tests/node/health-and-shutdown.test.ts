@@ -35,7 +35,7 @@ describe('stopping', () => {
     await expect(site.request('/healthz')).rejects.toThrow(/ECONNREFUSED/)
     // Pipelined requests on an open connection get a response too.
     connection.send('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n')
-    await site.requested('/next')
+    await site.received('/next')
     finish()
     await stopped
     const text = await connection.ended

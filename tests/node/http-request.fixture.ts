@@ -47,9 +47,27 @@ export async function openRawConnection(port: number) {
   socket.on('error', () => undefined)
   return {
     send: (text: string) => socket.write(text),
+    /** Sends this text again and again, until the other side closes the connection. */
+    async sendEndlessly(text: string) {
+      while (!socket.destroyed) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        socket.once('close', resolve)
+        if (socket.write(text)) resolve()
+        else socket.once('drain', resolve)
+        await promise
+        socket.off('close', resolve)
+      }
+    },
     /** Resolves once this text was received. */
     received: (text: string) => chunks.waitFor((received) => received.join('').includes(text)),
     pause: () => socket.pause(),
+    /** Pauses after each chunk until the other side closes. */
+    readSlowly(pauseMs: number) {
+      socket.on('data', () => {
+        socket.pause()
+        setTimeout(() => socket.resume(), pauseMs)
+      })
+    },
     resume: () => socket.resume(),
     /** Everything received, once the other side has closed. */
     ended,

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
-import { listen } from '#hosts/node/http/server.ts'
+import { listen, type Timeouts } from '#hosts/node/http/server.ts'
 import { createAssets } from '#hosts/node/http/static-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { openSite as openNodeSite } from '#hosts/node/site.ts'
@@ -43,6 +44,7 @@ export interface LogLine {
   status?: number
   ms?: number
   client?: string
+  aborted?: boolean
   msg?: string
   err?: { message: string }
 }
@@ -55,6 +57,7 @@ export interface SiteParts {
   /** The page of /api/docs. */
   apiReference?: string
   settings?: Record<string, string>
+  timeouts?: Timeouts
 }
 
 /** The Node host on a free port with a catalogue, pages and assets of the test's own; the caller closes it. */
@@ -64,6 +67,7 @@ export async function openSite({
   videos,
   apiReference,
   settings = {},
+  timeouts,
 }: SiteParts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-site-'))
   const dataDir = join(folder, 'data')
@@ -74,6 +78,7 @@ export async function openSite({
   const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const requested = createEventRecorder<string>()
+  const received = createEventRecorder<string>()
   const find = await createAssets(join(folder, 'client'))
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const site = await openNodeSite({
@@ -88,7 +93,11 @@ export async function openSite({
     },
     log,
   })
-  const { address, stop } = await listen(site, read, log)
+  const listener: RequestListener = (incoming, outgoing) => {
+    received.add(incoming.url ?? '')
+    site.listener(incoming, outgoing)
+  }
+  const { address, stop } = await listen({ ...site, listener }, read, log, timeouts)
   const port = Number(new URL(address).port)
 
   let stopped: Promise<void> | undefined
@@ -104,6 +113,8 @@ export async function openSite({
     dataDir,
     /** Resolves once the log has a matching line. */
     logged: (wanted: (line: LogLine) => boolean) => lines.waitFor((written) => written.some(wanted)),
+    /** Resolves once a request with this target arrived, which may still wait for its turn. */
+    received: (target: string) => received.waitFor((targets) => targets.includes(target)),
     /** Resolves once this path was requested this often. */
     requested: (path: string, times = 1) =>
       requested.waitFor((paths) => paths.filter((one) => one === path).length >= times),

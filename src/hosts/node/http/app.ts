@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
 import { type NodeContext, type NodeEnv, openRequestContext } from './node-context.ts'
+import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 
@@ -80,7 +81,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
-  const listener: RequestListener = (incoming, outgoing) => {
+  const listener = handleInTurn((incoming, outgoing) => {
     const context = openRequestContext(incoming, outgoing, settings)
     const span = observer.observeRequest(context)
     const respond = () => {
@@ -97,7 +98,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     }
     if (span) span.run(respond)
     else respond()
-  }
+  })
   return { listener, fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */

@@ -14,10 +14,24 @@ export interface Listening {
 /** Longer than load balancers keep idle connections (nginx: 60 s), so that none sends on one that is closing. */
 const keepAliveTimeoutMs = 75_000
 
+export interface Timeouts {
+  /** A connection on which no byte moves for this long during a request is closed: its client no longer reads or writes. */
+  stalledMs: number
+}
+
+/** As nginx's send_timeout. A player that pauses for longer fetches the rest of a clip on a new connection. */
+const defaultTimeouts: Timeouts = { stalledMs: 60_000 }
+
 /** Listens on the configured port. Throws a StartError. */
-export async function listen(site: Site, settings: Settings, log: Log): Promise<Listening> {
+export async function listen(
+  site: Site,
+  settings: Settings,
+  log: Log,
+  { stalledMs } = defaultTimeouts,
+): Promise<Listening> {
   const server = createServer(site.listener)
   server.keepAliveTimeout = keepAliveTimeoutMs
+  server.timeout = stalledMs
   rejectMalformed(server, log)
   const stop = createStop(server, site)
   await bind(server, settings)

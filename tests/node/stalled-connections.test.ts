@@ -1,0 +1,42 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openRawConnection } from './http-request.fixture.ts'
+import { openSite } from './site.fixture.ts'
+
+const page = 'a'.repeat(20_000_000)
+const get = 'GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
+async function opened(stalledMs: number) {
+  const site = await openSite({
+    renderer: { fetch: () => new Response(page) },
+    timeouts: { stalledMs },
+  })
+  onTestFinished(site.close)
+  return site
+}
+
+it('a client that does not read its response is disconnected', async () => {
+  const site = await opened(100)
+  const connection = await openRawConnection(site.port)
+  connection.send(get)
+  connection.pause()
+  await site.logged(({ url, aborted }) => url === '/large' && aborted === true)
+  connection.close()
+})
+
+it('a client that reads slowly receives the whole response', async () => {
+  const site = await opened(500)
+  const connection = await openRawConnection(site.port)
+  const startedAt = performance.now()
+  connection.readSlowly(10)
+  connection.send(get)
+  expect((await connection.ended).length).toBeGreaterThan(page.length)
+  expect(performance.now() - startedAt).toBeGreaterThan(1000)
+})
+
+it('a client that does not finish its request is disconnected', async () => {
+  const site = await opened(100)
+  const connection = await openRawConnection(site.port)
+  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  connection.send(`${head}Content-Length: 100\r\n\r\n{`)
+  expect(await connection.ended).not.toContain('HTTP/1.1 2')
+})
