@@ -4,7 +4,7 @@ const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 /**
  * Takes the scripts out of a rendered page, and loads them after its first picture: they would compete with it
  * for a phone's network and processor. A press, a hidden tab or a picture that takes two seconds loads them at once.
- * Presses of buttons are recorded: `hydrate.tsx` repeats them.
+ * Presses of buttons are recorded: `hydrate.tsx` repeats them. A clip plays at once.
  */
 export function deferScripts(html: string): string {
   const [script, source] = entry.exec(html) ?? []
@@ -32,9 +32,12 @@ const loadScripts = `((entry, modules) => {
   for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
     addEventListener(type, load, { once: true, capture: true })
   setTimeout(load, 2000)
+  // For browsers without scripts.
+  document.querySelector('.player video')?.removeAttribute('controls')
   globalThis.earlyPresses = []
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('button[type=button]')
+    button?.closest('.player')?.querySelector('video')?.play().catch(() => {})
     if (button && !globalThis.earlyPresses?.includes(button)) globalThis.earlyPresses?.push(button)
   }, { capture: true })
 })`

@@ -60,6 +60,29 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
+test('a clip pressed before any script has loaded plays, with no control of the browser’s, and then takes keys', async ({
+  page,
+  context,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(addressOf(clip), { waitUntil: 'commit' })
+  await play(page).click()
+  const video = media(page)
+  await poll(() => property(video, 'currentTime')).toBeGreaterThan(0.1)
+  expect(await property(video, 'controls')).toBe(false)
+  release()
+  await waitForHydration(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'pause' })).toBeAttached()
+  expect(await property(video, 'paused')).toBe(false)
+  await expect(play(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expectVolume(page, 90)
+})
+
 test('when the controls fail to load, a clip has the browser’s own; only a video’s page loads the player’s code', async ({
   page,
   context,

@@ -19,7 +19,7 @@ interface ClipPlayerProps {
   hls?: boolean
 }
 
-/** A clip or a stream: a native video with its own controls at first, with ours once their code has loaded. */
+/** A clip or a stream. Its controls are ours once their code has loaded; the browser's without scripts or that code. */
 export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
@@ -42,10 +42,12 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     playsInline: true,
   }
   // Without native HLS the video element fails before hls.js has loaded: that is no failure yet.
-  const unplayable = failed && !(hls && controls === 'loading')
+  const unplayable = failed && !(hls && !custom && controls !== 'native')
   return (
     <PlayerFrame>
-      {custom && !requested && !started && !unplayable && <PlayButton title={video.title} onPress={play} />}
+      {controls !== 'native' && !requested && !started && !unplayable && (
+        <PlayButton title={video.title} onPress={play} />
+      )}
       <media-controller
         ref={controller}
         inert={unplayable}
@@ -57,7 +59,12 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
         {controls === 'custom-hls' ? (
           <hls-stream {...attributes} />
         ) : (
-          <video {...attributes} controls={!custom} aria-label={name} />
+          <video
+            {...attributes}
+            controls={controls === 'server' || controls === 'native'}
+            aria-label={name}
+            suppressHydrationWarning // `defer-scripts.ts` removes the controls that the server's HTML has
+          />
         )}
         {started && <div slot="top-chrome" className="player-bars" aria-hidden="true" />}
         {custom && <ClipControls />}

@@ -17,6 +17,9 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     const on = (event: string, listener: () => void) =>
       clip.addEventListener(event, listener, { signal: controller.signal })
     if (!clip.paused) setRequested(true) // pressed before hydration
+    // Pressed before our controls had loaded, which replace the element of a stream.
+    if (requested && controls === 'custom-hls' && clip.paused) start(clip)
+    else if (requested && document.activeElement === document.body) focusController(clip)
     if (clip.played.length > 0) setStarted(true)
     setFailed(Boolean(clip.error))
     on('play', () => setRequested(true))

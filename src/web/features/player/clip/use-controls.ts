@@ -1,12 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { withAdoptedStyles } from './adopted-styles.ts'
 
-/** `native`: our controls could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
-export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
+/**
+ * `server`: in the server's HTML, the browser's: `defer-scripts.ts` removes them. `native`: the browser's, as ours could
+ * not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>.
+ */
+export type Controls = 'server' | 'loading' | 'native' | 'custom' | 'custom-hls'
 
 /** Loads our controls after hydration, and hls.js where the browser has no HLS of its own. */
 export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
-  const [controls, setControls] = useState<Controls>('loading')
+  const initial = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'loading' as const,
+    () => 'server' as const,
+  )
+  const [controls, setControls] = useState<Controls>()
   useEffect(() => {
     let unmounted = false
     const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
@@ -16,8 +24,10 @@ export function useControls(media: RefObject<HTMLVideoElement | null>, hls: bool
       unmounted = true
     }
   }, [media, hls])
-  return controls
+  return controls ?? initial
 }
+
+const subscribeToNothing = () => () => {}
 
 const loadElements = (withHls: boolean) =>
   withAdoptedStyles(() => Promise.all([import('./media-elements.ts'), withHls && import('./hls-stream.ts')]))
