@@ -76,17 +76,23 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
   it('continues once there is space, and says how many lines were lost', async () => {
     const path = join(await temporaryFolder(), 'log')
     const { child, get } = await started(await opened(path, 'a'))
-    const limit = (bytes: number | 'unlimited') => run('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
+    const limit = (bytes: number | 'unlimited') =>
+      run('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
     await limit(1)
     await fillLog(get)
     await limit('unlimited')
     const lost = async () =>
-      /"lost":(\d+),"msg":"log lines were lost: standard output could not be written"/.exec(await readFile(path, 'utf8'))?.[1]
+      /"lost":(\d+),"msg":"log lines were lost: standard output could not be written"/.exec(
+        await readFile(path, 'utf8'),
+      )?.[1]
     await expect.poll(async () => Number(await lost())).toBeGreaterThan(0)
     expect((await get('/healthz?after')).status).toBe(200)
     child.kill('SIGTERM')
     await exitCode(child)
-    const lines = (await readFile(path, 'utf8')).trim().split('\n').filter((line) => line.startsWith('{'))
+    const lines = (await readFile(path, 'utf8'))
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
     for (const line of lines) JSON.parse(line)
     const logged = lines.filter((line) => line.includes('/healthz?aaa')).length
     expect(logged + Number(await lost())).toBe(150)
