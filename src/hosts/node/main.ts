@@ -7,7 +7,7 @@ import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
-import { isPublic, readSettings } from './settings/settings.ts'
+import { readSettings, warningsOf } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
@@ -38,8 +38,7 @@ async function main() {
     await stop(idleMs)
     await output.close()
   })
-  if (isPublic(settings) && !settings.siteUrl)
-    log.warn('SITE_URL is not set: links to this site have no preview, and it has no sitemap')
+  for (const warning of warningsOf(settings)) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
 }
 
