@@ -28,8 +28,8 @@ export interface AppParts {
   report: Report
   files: FindFile
   health: Health
-  /** The path and query that the response outside /api depends on. */
-  pageKey(path: string, target: string): string
+  /** The path and query that a cacheable response depends on. */
+  cacheKey(path: string, target: string): string
   apiReference: Hono
   api: Hono<RequestEnv>
   drawings: Hono
@@ -92,7 +92,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const span = observer.observeRequest(context)
     const respond = () => {
       if (isCacheable(context)) {
-        if (!context.path.startsWith('/api')) context.key = parts.pageKey(context.path, context.key)
+        context.key = parts.cacheKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
           report(error, context.requestId)
           outgoing.destroy()
