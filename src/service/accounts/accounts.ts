@@ -22,7 +22,7 @@ export const slowLoginMs = 3_000
 
 /** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
 const reserved = new Set(
-  '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater encodedToken passwordHash __proto__ confirmPassword terms'.split(
+  '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(
     ' ',
   ),
 )
@@ -55,7 +55,12 @@ export function openAccounts(ports: AccountPorts) {
       return withToken(account)
     },
 
-    async logIn({ email, password }: { email: string; password: string }, address: string) {
+    /** Calls `identify` once the account is known, also when the login fails. */
+    async logIn(
+      { email, password }: { email: string; password: string },
+      address: string,
+      identify: (accountId: string) => void = () => {},
+    ) {
       const key = foldEmail(email)
       const network = networkOf(address)
       const keyAndNetwork = `${key} ${network}`
@@ -65,6 +70,7 @@ export function openAccounts(ports: AccountPorts) {
       if ((await rateLimits.consume('loginAccount', key)) !== undefined) await sleep(slowLoginMs)
       const account = await accounts.byEmail(email)
       if (!account) throw new Failure('email_unknown')
+      identify(account.id)
       await expectPassword(account, password)
       await rateLimits.refund('loginAddress', network)
       await rateLimits.reset('loginAccountAddress', keyAndNetwork)
