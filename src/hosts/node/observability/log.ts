@@ -9,7 +9,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, stdout: Term
   return stdout.isTTY
     ? pino(options, toTerminal(stdout, logLevel === 'debug' || logLevel === 'trace'))
     : // Batches: a write per line would cost as much as the rest of a request.
-      pino(options, destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
+      pino(options, destination({ fd: 1, sync: false, minLength: 16_384, maxWrite: 65_536, periodicFlush: 500 }))
 }
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
