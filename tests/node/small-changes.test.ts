@@ -10,7 +10,10 @@ it('the response to a change from a page has less than 1 KB, headers included', 
   const site = await openSite()
   onTestFinished(site.close)
   const origin = `http://127.0.0.1:${site.port}`
-  const { token } = await signUp({ send: (path, init) => fetch(origin + path, init) })
+  const { token } = await signUp({
+    send: (path, init) => fetch(origin + path, init),
+    close: site.close,
+  })
 
   for (const name of shelfNames) {
     const [video] = siteVideos
