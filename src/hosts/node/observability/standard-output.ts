@@ -1,7 +1,7 @@
 import { fstatSync, write as writeFile } from 'node:fs'
 
 const stdoutFd = 1
-const batchBytes = 4096
+const batchBytes = 16_384
 const batchMs = 500
 const retryMs = 1_000
 /** More is lost, line by line. */
