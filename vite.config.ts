@@ -2,9 +2,11 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Modules of every page, in one chunk: a dozen small ones take more bytes and more time. */
-const everyPage =
-  /src\/web\/hydrate\.tsx|node_modules\/((react|react-dom|scheduler|hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/
+/** Modules of every page, in few chunks: a dozen small ones take more bytes and more time, one would be evaluated in one long task. */
+const everyPage = {
+  react: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+  framework: /node_modules\/((hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/,
+}
 
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
@@ -18,9 +20,21 @@ const withoutServerFunctions: Plugin = {
       : undefined,
 }
 
+/** lucide-react computes an icon's name, classes and defaults on every render: an icon is on every card. */
+const staticIcons: Plugin = {
+  name: 'static-icons',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    /\/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)
+      ? "export { createIcon as default } from '/src/web/ui/create-icon.tsx'"
+      : undefined,
+}
+
 export default defineConfig({
   plugins: [
     withoutServerFunctions,
+    staticIcons,
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: 'hydrate.tsx' },
@@ -55,7 +69,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: everyPage, priority: 2 },
+            { name: 'react', test: everyPage.react, priority: 3 },
+            { name: 'framework', test: everyPage.framework, priority: 2 },
             { name: 'shared', test: /src\/web|lucide/, minShareCount: 4, priority: 1 },
           ],
         },

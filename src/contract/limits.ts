@@ -23,8 +23,10 @@ export const maxFieldDepth = 50
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 export const maxBodyBytes = 64 * 1024
-/** For an import of user data: 100,000 entries take some 15 MB. */
-export const maxUserDataBytes = 64 * 1024 * 1024
+/** For an import of user data: 60,000 entries with titles. */
+export const maxUserDataBytes = 8 * 1024 * 1024
+/** Entries of one shelf in an import of user data. */
+export const maxDataEntries = 50_000
 
 /** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength

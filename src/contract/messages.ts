@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts'
+
 /** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
   product: 'Cutscene',
@@ -52,9 +54,9 @@ export const messages = {
     searching: 'Searching',
     categories: 'Categories',
     results: (total: number, least: boolean, search: string) =>
-      `${total.toLocaleString('en')}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
+      `${formatCount(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
-      `${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
+      `${formatCount(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
@@ -121,7 +123,7 @@ export const messages = {
 
   list: {
     count: (total: number, least: boolean) =>
-      `${total.toLocaleString('en')}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+      `${formatCount(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
     videos: 'Videos',
     more: 'More videos',
     suggestions: 'Trailers to begin with',
@@ -216,7 +218,7 @@ export const messages = {
     download: 'Download my data',
     upload: 'Bring data back',
     uploaded: (added: number, known: number) =>
-      `${added.toLocaleString('en')} brought back, ${known.toLocaleString('en')} were there already, found no room or are unknown`,
+      `${formatCount(added)} brought back, ${formatCount(known)} were there already, found no room or are unknown`,
     uploadInvalid: 'That file holds no data of Cutscene',
     deleteAccount: 'Delete account',
     deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
@@ -279,7 +281,7 @@ export const messages = {
     deletePlaylist: 'Delete Playlist',
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
-    count: (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`),
+    count: (count: number) => (count === 1 ? '1 video' : `${formatCount(count)} videos`),
   },
 
   failed: {

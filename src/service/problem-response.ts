@@ -11,10 +11,15 @@ export function rejectInvalid(result: ValidationResult, { req }: Pick<Context, '
   const issue = result.success ? undefined : result.error?.issues[0]
   if (!issue) return
   // Without a JSON content type the body was not parsed: its fields are not the error.
-  if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(req.header('content-type') ?? ''))
-    throw new Failure('request_invalid', notJson)
+  if (result.target === 'json') requireJson(req)
   const field = issue.path.join('.') || 'body'
   throw new Failure('request_invalid', { field, reason: issue.message })
+}
+
+/** Throws `request_invalid` for another content type. */
+export function requireJson(req: Context['req']): void {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(req.header('content-type') ?? ''))
+    throw new Failure('request_invalid', notJson)
 }
 
 interface ValidationResult {

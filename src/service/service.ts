@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
-import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
@@ -77,26 +77,26 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
 const tooLarge = () => {
   throw new Failure('body_too_large')
 }
+const userDataPath = '/api/user/data'
 const smallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-const dataBody = bodyLimit({ maxSize: maxUserDataBytes, onError: tooLarge })
 
 const limitBody = createMiddleware(async (c, next) => {
-  const large = c.req.path.endsWith('/user/data')
-  const maxBytes = large ? maxUserDataBytes : maxBodyBytes
+  // An import reads its body itself, after authentication.
+  if (c.req.path === userDataPath) return next()
   const length = c.req.header('content-length')
   // Hono's bodyLimit would read the body as a stream, which takes longer than the rest of a write.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > maxBytes) throw new Failure('body_too_large')
+    if (Number(length) > maxBodyBytes) throw new Failure('body_too_large')
     return next()
   }
   // Firefox's requests have no stream. Hono caches the bytes of `arrayBuffer` for later reads.
   if (c.req.raw.body === undefined) {
     const { byteLength } = await c.req.arrayBuffer()
-    if (byteLength > maxBytes) throw new Failure('body_too_large')
+    if (byteLength > maxBodyBytes) throw new Failure('body_too_large')
     if (byteLength === 0) Object.defineProperty(c.req.raw, 'body', { value: null })
     return next()
   }
-  return (large ? dataBody : smallBody)(c, next)
+  return smallBody(c, next)
 })
 
 /** The type of the typed client. */

@@ -9,7 +9,7 @@ const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 export function deferScripts(html: string): string {
   const [script, source] = entry.exec(html) ?? []
   if (script === undefined) return html
-  const modules = [...html.matchAll(preload)].map(([, href]) => href)
+  const modules = [...html.matchAll(preload)].map(([, href]) => href).filter((href) => href !== source)
   const loader = `<script>${loadScripts}(${JSON.stringify(source)}, ${JSON.stringify(modules)})</script>`
   return html.replace(preload, '').replace(script, '').replace('</body>', `${loader}</body>`)
 }
@@ -22,7 +22,8 @@ const loadScripts = `((entry, modules) => {
     if (loaded) return
     loaded = true
     for (const href of modules) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', async: true, src: entry })
+    // In order, each in a task of its own: the entry would evaluate all it imports in one.
+    for (const src of [...modules, entry]) add('script', { type: 'module', async: false, src })
   }
   const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
   const picture = document.querySelector('img[fetchpriority=high]')

@@ -1,3 +1,5 @@
+import 'react-dom/client' // First: a page evaluates its modules in this order, each in a task of its own.
+
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,19 +8,21 @@ import { hydrateRoot } from 'react-dom/client'
 const mayMismatch =
   'any' in document.documentElement.dataset || (globalThis.cutsceneHost && location.search !== '')
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <StartClient />
-    </StrictMode>,
-    { onRecoverableError: (error) => mayMismatch || reportError(error) },
-  )
+// In a task of its own: evaluating React takes as long.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <StartClient />
+      </StrictMode>,
+      { onRecoverableError: (error) => mayMismatch || reportError(error) },
+    )
+  })
+  repeatEarlyPresses(globalThis.earlyPresses ?? [])
+  // From now on React handles presses.
+  globalThis.earlyPresses = undefined
 })
-
-repeatEarlyPresses(globalThis.earlyPresses ?? [])
-// From now on React handles presses.
-globalThis.earlyPresses = undefined
 
 /** Presses each button that was pressed before, as soon as it is hydrated. */
 function repeatEarlyPresses(buttons: HTMLButtonElement[]): void {

@@ -21,7 +21,7 @@ test('a rate-limited login shows the wait, also for the right password', async (
   watch.expectErrors(/status of 429/)
   const person = await newPerson()
   const wrong = { email: person.email, password: 'not-their-password' }
-  const tries = Array.from({ length: limits.loginAccount.attempts }, () =>
+  const tries = Array.from({ length: limits.loginAccountAddress.attempts }, () =>
     callApi('POST', '/auth/login', { body: wrong }),
   )
   for (const { status } of await Promise.all(tries)) expect(status).toBe(401)

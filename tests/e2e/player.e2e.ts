@@ -7,6 +7,8 @@ import { poll } from './support/poll.ts'
 const texts = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })
+/** The controls load as the pointer comes near. */
+const approach = (page: Page) => page.getByRole('main').locator('.player').hover()
 const property = <Name extends keyof HTMLVideoElement>(video: Locator, name: Name) =>
   video.evaluate((element: HTMLVideoElement, name) => element[name], name)
 
@@ -55,8 +57,10 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
 
   await page.reload()
   await waitForHydration(page)
+  await approach(page)
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
   await visit(addressOf(otherClip))
+  await approach(page)
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
@@ -83,7 +87,7 @@ test('a clip pressed before any script has loaded plays, with no control of the 
   await expectVolume(page, 90)
 })
 
-test('when the controls fail to load, a clip has the browser’s own; only a video’s page loads the player’s code', async ({
+test('when the controls fail to load, a clip has the browser’s own; only an approach to the player loads its code', async ({
   page,
   context,
   visit,
@@ -96,6 +100,7 @@ test('when the controls fail to load, a clip has the browser’s own; only a vid
   const mediaElements = /\/assets\/media-elements[^/]*\.js$/
   await context.route(mediaElements, (route) => route.abort())
   await visit(addressOf(clip))
+  await approach(page)
   await expect(media(page)).toHaveAttribute('controls')
   await media(page).evaluate((video: HTMLVideoElement) => video.play())
   await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
@@ -119,7 +124,11 @@ test('when the controls fail to load, a clip has the browser’s own; only a vid
   await page.waitForLoadState('networkidle')
   expect(await isDefined('media-controller'), 'controls of clips').toBe(false)
 
+  await page.mouse.move(0, 0)
   await visit(addressOf(clip))
+  await page.waitForLoadState('networkidle')
+  expect(await isDefined('media-controller'), 'before an approach').toBe(false)
+  await approach(page)
   await poll(loaded).toBeGreaterThan(0)
   await poll(() => isDefined('media-controller')).toBe(true)
   expect(await isDefined('hls-stream')).toBe(false)

@@ -35,6 +35,21 @@ describe('a page', () => {
     expect(rendered).toEqual(['/', '/videos?q=a'])
   })
 
+  it('is not rendered again for long unknown parameters, nor for another spelling of its path', async () => {
+    const { site, rendered } = await openCounted()
+    for (const letter of ['a', 'b', 'c']) await site.request(`/videos?q=1&${letter.repeat(15_000)}=1`)
+    expect(rendered).toEqual(['/videos?q=1'])
+    await site.request('/vide%6Fs?q=1')
+    expect(rendered).toEqual(['/videos?q=1', '/vide%6Fs?q=1'])
+  })
+
+  it('is not found at an address of a server function', async () => {
+    const { site, rendered } = await openCounted()
+    for (const path of ['/_serverFn/a', '/_serverFn/', '/_serverFn/a?payload=%7B%7D'])
+      await site.request(path)
+    expect(new Set(rendered)).toEqual(new Set(['/unreadable']))
+  })
+
   it('304 when the client or a CDN has it', async () => {
     const { site, rendered } = await openCounted()
     const first = await site.request('/')
@@ -129,6 +144,26 @@ describe('a renderer that throws', () => {
 })
 
 describe('a response of the API', () => {
+  it('is cached by its path and the parameters that it depends on', async () => {
+    const site = await opened()
+    const misses = async () =>
+      Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
+    const before = await misses()
+    for (const more of ['', '&utm_source=mail', `&${'a'.repeat(15_000)}=1`, '&search=', '&search=&v=2'])
+      expect((await site.request(`/api/videos?limit=1${more}`)).status).toBe(200)
+    for (const path of ['/api/categories', '/api/openapi.json', '/api/video/x', '/api/user'])
+      for (const query of ['', '?a=1', '?a=2']) await site.request(path + query)
+    // Of the last two paths each request is a miss: problems are not cached.
+    expect((await misses()) - before).toBe(2 + 2 + 6)
+  })
+
+  it('keeps repeated parameters, which are invalid', async () => {
+    const site = await opened()
+    expect((await site.request('/api/videos?limit=1')).status).toBe(200)
+    expect((await site.request('/api/videos?limit=1&limit=1')).status).toBe(422)
+    expect((await site.request('/api/vide%6Fs?limit=0')).status).toBe(422)
+  })
+
   it('304 when the client has it, also from the cache', async () => {
     const site = await opened()
     const first = await site.request('/api/videos')

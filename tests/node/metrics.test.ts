@@ -83,6 +83,14 @@ it('is readable only with METRICS_TOKEN if that is set, also locally', async () 
   expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
 })
 
+it.each([{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }])(
+  'is readable by nobody without METRICS_TOKEN behind a proxy, which may add no headers: %j',
+  async (settings) => {
+    const site = await opened({ settings })
+    expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
+  },
+)
+
 it('has the state of each database server, if there is one', async () => {
   const metrics = createMetrics()
   metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))

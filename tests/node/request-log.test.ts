@@ -35,10 +35,14 @@ describe('the log', () => {
     }
   })
 
-  it('has the client address from the proxy’s header only with TRUST_PROXY=on', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
+  it('has the client address that the outermost trusted proxy appended, never one that the client sent', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [
-      ['on', '203.0.113.7', 'max-age=31536000'],
+      ['on', '10.0.0.1', 'max-age=31536000'],
+      ['1', '10.0.0.1', 'max-age=31536000'],
+      ['2', '203.0.113.7', 'max-age=31536000'],
+      ['9', '192.0.2.1', 'max-age=31536000'],
+      ['0', '127.0.0.1', undefined],
       ['off', '127.0.0.1', undefined],
     ] as const) {
       const site = await opened({ settings: { TRUST_PROXY: trust } })

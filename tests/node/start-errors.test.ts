@@ -23,7 +23,11 @@ describe('a failing start', () => {
       'loud',
       /^LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent\.\n$/,
     ],
-    ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe', but must be one of on, off.\n"],
+    [
+      'TRUST_PROXY',
+      'maybe',
+      "TRUST_PROXY is 'maybe', but must be on, off or the number of proxies in front, from 0 to 9.\n",
+    ],
     [
       'DATABASE_URL',
       'postgres://me:hunter2@db/x',

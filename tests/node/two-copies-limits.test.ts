@@ -9,7 +9,7 @@ import { startCutscene } from './process.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 
 const server = redisServer()
-const { attempts, seconds } = limits.loginAccount
+const { attempts, seconds } = limits.loginAccountAddress
 
 /** The running program, one of several that share a store. */
 async function startCopy() {

@@ -110,6 +110,18 @@ describe('an unusual Host header', () => {
   })
 })
 
+describe('several Host headers', () => {
+  it.each(['/', '/api/videos', '/api/user', '/media/clip.mp4', '/healthz'])('400 at %s', async (path) => {
+    for (const name of ['Host', 'HOST']) {
+      const connection = await openRawConnection(site.port)
+      connection.send(raw(path, 'cutscene.example', 'GET', `${name}: evil.example\r\n`))
+      const text = await connection.ended
+      expect(text).toMatch(/^HTTP\/1\.1 400 /)
+      expect(text).toContain('urn:cutscene:failure:malformed_request')
+    }
+  })
+})
+
 describe('malformed input', () => {
   const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
   it.each<[string, FailureCode, string]>([

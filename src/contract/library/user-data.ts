@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  maxDataEntries,
   maxPlaylistDescriptionLength,
   maxPlaylists,
   maxPlaylistTitleLength,
@@ -13,14 +14,14 @@ const timestamp = z.string().refine((text) => parseTimestamp(text) !== undefined
 })
 
 /** The title is for readers of the file; an import uses the id. */
-const DataEntry = z.object({
+export const DataEntry = z.object({
   _id: z.string().min(1).max(64),
   title: z.string().optional(),
   addedAt: timestamp,
 })
 export type DataEntry = z.infer<typeof DataEntry>
 
-const DataPlaylist = z.object({
+export const DataPlaylist = z.object({
   // Older accounts may have playlists with invisible titles.
   title: storableText.trim().min(1).max(maxPlaylistTitleLength),
   description: storableText.trim().max(maxPlaylistDescriptionLength),
@@ -35,9 +36,9 @@ export const UserData = z
     exportedAt: timestamp.optional(),
     /** Not imported. */
     user: z.looseObject({}).optional(),
-    likes: z.array(DataEntry),
-    watchlater: z.array(DataEntry),
-    history: z.array(DataEntry),
+    likes: z.array(DataEntry).max(maxDataEntries),
+    watchlater: z.array(DataEntry).max(maxDataEntries),
+    history: z.array(DataEntry).max(maxDataEntries),
     playlists: z.array(DataPlaylist).max(maxPlaylists),
   })
   .meta({ id: 'UserData' })

@@ -6,17 +6,19 @@ import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
-import { isPublic, readSettings } from './settings/settings.ts'
+import { openStandardOutput } from './observability/standard-output.ts'
+import { readSettings, warningsOf } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const progress = (step: string) => process.stdout.write(`${step}\n`)
+const output = openStandardOutput()
+const progress = (step: string) => output.print(`${step}\n`)
 
 /** Serves the built site until SIGINT or SIGTERM. */
 async function main() {
   const settings = readSettings(process.env)
-  const log = createLog(settings)
+  const log = createLog(settings, output)
   const { default: renderer, screens } = await serverEntry()
   const site = await openSite({
     settings,
@@ -34,10 +36,9 @@ async function main() {
   })
   stopOnSignals(async (idleMs) => {
     await stop(idleMs)
-    log.flush()
+    await output.close()
   })
-  if (isPublic(settings) && !settings.siteUrl)
-    log.warn('SITE_URL is not set: links to this site have no preview, and it has no sitemap')
+  for (const warning of warningsOf(settings)) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
 }
 

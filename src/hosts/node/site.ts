@@ -21,11 +21,12 @@ import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
+import { createCacheKeys } from './cache/cache-keys.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
-import { createPageKeys, type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
+import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
@@ -127,7 +128,7 @@ export async function openSite({
     report,
     files: findInOrder(assets, createMedia(media)),
     health,
-    pageKey: development ? (_, target) => target : createPageKeys(screens),
+    cacheKey: development ? (_, target) => target : createCacheKeys(screens),
     apiReference: apiReferenceRoutes(apiReference, development),
     api,
     drawings: drawingRoutes(lettering, catalogue),

@@ -5,7 +5,7 @@ import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
-import { consumeLimit, type RateLimits } from './rate-limits.ts'
+import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
 
 export interface AccountPorts {
   accounts: AccountStore
@@ -13,7 +13,12 @@ export interface AccountPorts {
   tokens: Tokens
   rateLimits: RateLimits
   clock: Clock
+  /** A timer by default. */
+  sleep?: (ms: number) => Promise<void>
 }
+
+/** For guesses from many addresses. The owner waits too, but gets in. */
+export const slowLoginMs = 3_000
 
 /** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
 const reserved = new Set(
@@ -25,6 +30,7 @@ const reserved = new Set(
 /** The rules of accounts. `address` is the client's, for rate limits. */
 export function openAccounts(ports: AccountPorts) {
   const { accounts, passwords, tokens, rateLimits, clock } = ports
+  const { sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = ports
   const withToken = async (account: Account) => ({
     account,
     token: await tokens.issue(account.id, account.tokenVersion),
@@ -32,7 +38,7 @@ export function openAccounts(ports: AccountPorts) {
 
   return {
     async signUp({ email, firstName, lastName, password, ...additional }: Signup, address: string) {
-      await consumeLimit(rateLimits, 'signupAddress', address)
+      await consumeLimit(rateLimits, 'signupAddress', networkOf(address))
       const at = clock.next()
       const account: Account = {
         id: clock.id(),
@@ -51,14 +57,18 @@ export function openAccounts(ports: AccountPorts) {
 
     async logIn({ email, password }: { email: string; password: string }, address: string) {
       const key = foldEmail(email)
+      const network = networkOf(address)
+      const keyAndNetwork = `${key} ${network}`
       // Before the password is verified: concurrent attempts count too.
-      await consumeLimit(rateLimits, 'loginAddress', address)
-      await consumeLimit(rateLimits, 'loginAccount', key)
+      await consumeLimit(rateLimits, 'loginAddress', network)
+      await consumeLimit(rateLimits, 'loginAccountAddress', keyAndNetwork)
+      if ((await rateLimits.consume('loginAccount', key)) !== undefined) await sleep(slowLoginMs)
       const account = await accounts.byEmail(email)
       if (!account) throw new Failure('email_unknown')
       await expectPassword(account, password)
-      await rateLimits.refund('loginAddress', address)
-      await rateLimits.reset('loginAccount', key)
+      await rateLimits.refund('loginAddress', network)
+      await rateLimits.reset('loginAccountAddress', keyAndNetwork)
+      await rateLimits.refund('loginAccount', key)
       if (passwords.isStale(account.passwordHash))
         await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
       return withToken(account)
@@ -93,10 +103,9 @@ export function openAccounts(ports: AccountPorts) {
     /** Verifies the password before an action that cannot be undone. */
     async confirm(userId: string, password: string): Promise<Account> {
       const account = await this.account(userId)
-      const key = foldEmail(account.email)
-      await consumeLimit(rateLimits, 'loginAccount', key)
+      await consumeLimit(rateLimits, 'passwordConfirmation', userId)
       await expectPassword(account, password)
-      await rateLimits.reset('loginAccount', key)
+      await rateLimits.reset('passwordConfirmation', userId)
       return account
     },
   }

@@ -1,8 +1,10 @@
 import { Failure } from '#contract/failures.ts'
 
 export const limitNames = [
-  'loginAccount',
+  'loginAccountAddress',
   'loginAddress',
+  'loginAccount',
+  'passwordConfirmation',
   'signupAddress',
   'write',
   'userDataImport',
@@ -10,9 +12,13 @@ export const limitNames = [
 export type LimitName = (typeof limitNames)[number]
 
 export const limits: Readonly<Record<LimitName, { attempts: number; seconds: number }>> = {
-  /** Only failed logins count: a successful one is refunded. */
-  loginAccount: { attempts: 10, seconds: 15 * 60 },
+  /** Only failed logins count: a successful one is refunded. By account and address, so that nobody locks out another. */
+  loginAccountAddress: { attempts: 10, seconds: 15 * 60 },
   loginAddress: { attempts: 100, seconds: 15 * 60 },
+  /** From all addresses. Later attempts are slowed down, not rejected. */
+  loginAccount: { attempts: 100, seconds: 15 * 60 },
+  /** Of a signed-in user, before an action that cannot be undone. */
+  passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   signupAddress: { attempts: 500, seconds: 60 * 60 },
   write: { attempts: 10_000, seconds: 5 * 60 },
   /** A large import takes seconds. */
@@ -26,6 +32,18 @@ export interface RateLimits {
   refund(limit: LimitName, key: string): Promise<void>
   /** Gives all attempts back. */
   reset(limit: LimitName, key: string): Promise<void>
+}
+
+/** The part of an address that limits count by. Whoever has an IPv6 address has its whole /64, and can choose the rest. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::', 2)
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** Throws `too_many` when no attempt is left. */

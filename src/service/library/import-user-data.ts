@@ -4,7 +4,7 @@ import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../accounts/account.ts'
-import { batches } from '../batches.ts'
+import { batches, yieldToEventLoop } from '../batches.ts'
 import type { EntryKey } from '../cursor.ts'
 import type { PlaylistPorts } from './playlist.ts'
 import { playlistKey, readAll, type UserDataStore } from './user-data.ts'
@@ -49,7 +49,10 @@ export async function importUserData(
 
   async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
     const found = new Set<string>()
-    for (const batch of batches([...ids])) for (const { _id } of await catalogue.find(batch)) found.add(_id)
+    for (const batch of batches([...ids])) {
+      for (const { _id } of await catalogue.find(batch)) found.add(_id)
+      await yieldToEventLoop()
+    }
     return found
   }
 
@@ -60,7 +63,10 @@ export async function importUserData(
   }
 
   async function add<Entry>(entries: Entry[], addBatch: (batch: Entry[]) => Promise<number>) {
-    for (const batch of batches(entries)) addToTally(batch.length, await addBatch(batch))
+    for (const batch of batches(entries)) {
+      addToTally(batch.length, await addBatch(batch))
+      await yieldToEventLoop()
+    }
   }
 
   function addToTally(imported: number, added: number) {

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
@@ -53,31 +54,31 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports, 'email_unknown'))
   return routes
-    .openapi(list, async (c) => c.json(await listed(c, c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))
     .openapi(add, async (c) => {
-      await shelfOf(c).add(c.req.valid('json').video._id)
-      return c.json(await changed(c, c.req.valid('query')), 201)
+      const shelf = shelfOf(c)
+      const added = await shelf.add(c.req.valid('json').video._id)
+      return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query'), added), 201)
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
       const shelf = shelfOf(c)
       const undo = name === 'history' && id === allVideos ? await shelf.clear() : await shelf.remove(id)
-      return c.json(await changed(c, c.req.valid('query'), undo), 200)
+      return c.json(
+        applyReturnMinimal(c) ? { undo } : { ...(await listed(shelf, c.req.valid('query'))), undo },
+        200,
+      )
     })
 
   function shelfOf(c: Context<ServiceEnv>) {
     return openShelf(ports, name, c.var.userId)
   }
 
-  async function changed(c: Context<ServiceEnv>, query: ListRequest, undo?: string | null) {
-    return applyReturnMinimal(c) ? { undo } : { ...(await listed(c, query)), undo }
-  }
-
-  async function listed(c: Context<ServiceEnv>, query: ListRequest) {
-    const { videos, ...page } = await shelfOf(c).list(query)
-    return ShelfResponse.parse({
-      ...page,
-      [name]: videos.map((video) => serializeVideo(video, ports.assetUrls)),
-    })
+  async function listed(shelf: Shelf, query: ListRequest, added?: CatalogueVideo) {
+    const { videos, ...page } = await shelf.list(query, added)
+    const serialized = videos.map((video) => serializeVideo(video, ports.assetUrls))
+    return { ...page, [name]: serialized } as z.infer<typeof ShelfResponse>
   }
 }
+
+type Shelf = ReturnType<typeof openShelf>

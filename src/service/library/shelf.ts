@@ -56,7 +56,8 @@ export interface ListRequest {
 export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
-  async function list({ limit = maxPageSize, cursor }: ListRequest = {}) {
+  /** `added` is the video that the same request has added: it need not be read again. */
+  async function list({ limit = maxPageSize, cursor }: ListRequest = {}, added?: CatalogueVideo) {
     const { entries, total } = await shelves.page(userId, shelf, {
       after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
       limit: limit + 1,
@@ -64,25 +65,36 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     })
     const { page, nextCursor } = splitPage(entries, limit)
     return {
-      videos: await catalogue.find(page.map(({ id }) => id)),
+      videos: await videosOf(
+        page.map(({ id }) => id),
+        added,
+      ),
       total: Math.min(total, maxCountedEntries),
       totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
     }
   }
 
+  /** The video just added is the newest, so the first page begins with it. */
+  async function videosOf(ids: string[], added: CatalogueVideo | undefined): Promise<CatalogueVideo[]> {
+    if (!added || ids[0] !== added._id) return catalogue.find(ids)
+    return [added, ...(await catalogue.find(ids.slice(1)))]
+  }
+
   return {
     list,
-    async add(videoId: string): Promise<void> {
+    /** Returns the added video; undefined when that has changed its count of views. */
+    async add(videoId: string): Promise<CatalogueVideo | undefined> {
       const [video] = await catalogue.find([videoId])
       if (!video) throw new Failure('video_unknown')
       const at = clock.next()
       if (shelf === 'history' && (await shelves.addFirst(userId, shelf, video._id, at))) {
         await views.count(video._id)
-        return
+        return undefined
       }
       const added = await shelves.add(userId, shelf, video._id, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
+      return video
     },
     /** Returns the removal's id; null when the shelf does not have the video. */
     async remove(videoId: string): Promise<string | null> {

@@ -1,15 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { HonoRequest } from 'hono'
 import { Failure } from '#contract/failures.ts'
 import { ImportResponse, UserData } from '#contract/library/user-data.ts'
+import { maxUserDataBytes } from '#contract/limits.ts'
 import { serializeAccount } from '../accounts/accounts.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
+import { json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid, requireJson } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { exportUserData } from './export-user-data.ts'
 import { type ImportPorts, importUserData } from './import-user-data.ts'
 import type { LibraryPorts } from './library.ts'
+import { readUserData } from './read-user-data.ts'
 
 const tags = ['Account']
 
@@ -25,7 +28,13 @@ const importData = signedInRoute({
   path: '/',
   tags,
   summary: 'Import an exported file: adds missing entries',
-  request: { body: body(UserData) },
+  // No schema of zod's: the body is validated while it arrives.
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/UserData' } } },
+    },
+  },
   responses: {
     200: json(ImportResponse, 'Counts of added and skipped entries'),
     ...problems(413, 422),
@@ -34,19 +43,47 @@ const importData = signedInRoute({
 
 export function userDataRoutes(ports: LibraryPorts & ImportPorts & AuthPorts) {
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const oneAtATime = limitConcurrency()
   routes.use(requireUser(ports))
-  // Before the body is parsed.
-  routes.use(async ({ req, var: { userId } }, next) => {
-    if (req.method === 'POST') await consumeLimit(ports.rateLimits, 'userDataImport', userId)
-    await next()
-  })
   return routes
     .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
       return c.json(await exportUserData(ports, c.var.userId, serializeAccount(account)), 200)
     })
-    .openapi(importData, async (c) =>
-      c.json(await importUserData(ports, c.var.userId, c.req.valid('json')), 200),
-    )
+    .openapi(importData, async (c) => {
+      const { userId } = c.var
+      await consumeLimit(ports.rateLimits, 'userDataImport', userId)
+      return c.json(
+        await oneAtATime(userId, async () =>
+          importUserData(ports, userId, await readUserData(await bodyOf(c.req))),
+        ),
+        200,
+      )
+    })
+}
+
+/** In this process: each import takes memory. */
+const maxImports = 8
+const importRetryAfter = 10
+
+function limitConcurrency() {
+  const importing = new Set<string>()
+  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    if (importing.has(userId)) throw new Failure('too_many', { retryAfter: importRetryAfter })
+    if (importing.size >= maxImports) throw new Failure('unavailable', { retryAfter: importRetryAfter })
+    importing.add(userId)
+    try {
+      return await work()
+    } finally {
+      importing.delete(userId)
+    }
+  }
+}
+
+async function bodyOf(req: HonoRequest): Promise<AsyncIterable<Uint8Array> | Uint8Array> {
+  requireJson(req)
+  if (Number(req.header('content-length')) > maxUserDataBytes) throw new Failure('body_too_large')
+  // Firefox's requests have no stream.
+  return req.raw.body ?? new Uint8Array(await req.arrayBuffer())
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
-import { limits } from '#service/accounts/rate-limits.ts'
+import { slowLoginMs } from '#service/accounts/accounts.ts'
+import { limits, networkOf } from '#service/accounts/rate-limits.ts'
 import { startCutscene } from '../../node/process.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -23,15 +24,74 @@ const unknownUser = (number: number) => ({
 
 async function open() {
   const rateLimits = createRateLimits()
-  const service = await openMemoryService({ rateLimits })
+  const slept: number[] = []
+  const sleep = async (ms: number) => void slept.push(ms)
+  const service = await openMemoryService({ rateLimits, sleep })
   const from =
     (clientAddress: string): Send =>
     (path, init) =>
       service.request(path, init, { ...requestContext, clientAddress })
-  return { send: from('192.0.2.1'), from, rateLimits }
+  return { send: from('192.0.2.1'), from, rateLimits, slept }
 }
 
+describe('rate limits of an account', () => {
+  it('wrong passwords from one address do not lock the owner out elsewhere', async () => {
+    const { from } = await open()
+    const ada = await signUp({ send: from('192.0.2.1'), close: async () => {} })
+    const logIn = (address: string, password: string) =>
+      post(from(address), '/api/auth/login', { email: ada.email, password })
+    for (let number = 0; number < limits.loginAccountAddress.attempts; number++)
+      expect((await logIn('192.0.2.66', 'wrong wrong')).status).toBe(401)
+    expect((await logIn('192.0.2.66', ada.password)).status).toBe(429)
+    expect((await logIn('192.0.2.1', ada.password)).status).toBe(200)
+  })
+
+  it('many wrong passwords from many addresses slow answers down for that account only, also for the right one', async () => {
+    const { from, slept } = await open()
+    const [ada, bob] = [
+      await signUp({ send: from('192.0.2.1'), close: async () => {} }),
+      await signUp({ send: from('192.0.2.1'), close: async () => {} }),
+    ]
+    const logIn = (address: string, { email }: { email: string }, password: string) =>
+      post(from(address), '/api/auth/login', { email, password })
+    for (let number = 0; number < limits.loginAccount.attempts; number++)
+      expect((await logIn(`198.51.100.${number}`, ada, 'wrong wrong')).status).toBe(401)
+    expect(slept).toEqual([])
+    expect((await logIn('203.0.113.1', ada, 'wrong wrong')).status).toBe(401)
+    expect((await logIn('192.0.2.1', ada, ada.password)).status).toBe(200)
+    expect(slept).toEqual([slowLoginMs, slowLoginMs])
+    expect((await logIn('192.0.2.1', bob, bob.password)).status).toBe(200)
+    expect(slept).toHaveLength(2)
+  })
+})
+
 describe('rate limits of an address', () => {
+  it('count an IPv6 network as one address', async () => {
+    const { from } = await open()
+    for (let number = 0; number < limits.loginAddress.attempts; number++) {
+      const address = `2001:db8:0:1:${number.toString(16)}::1`
+      expect((await post(from(address), '/api/auth/login', unknownUser(number))).status).toBe(404)
+    }
+    const status = async (address: string) =>
+      (await post(from(address), '/api/auth/login', unknownUser(1000))).status
+    expect(await status('2001:db8::1:ffff:0:0:1')).toBe(429)
+    expect(await status('2001:DB8:0:1::')).toBe(429)
+    expect(await status('2001:db8:0:2::1')).toBe(404)
+  })
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1:2%eth0', 'fe80:0:0:0::/64'],
+    ['2001:0db8:a:b:c:d:e:f', '2001:db8:a:b::/64'],
+    ['2001:db8:a:b:c:d:e::', '2001:db8:a:b::/64'],
+    ['unknown', 'unknown'],
+    ['1:2:3:4:5:6:7:8:9:a', '1:2:3:4::/64'],
+  ])('count %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
   it('429 after too many failed logins to any account; other addresses are unaffected', async () => {
     const { from } = await open()
     for (let number = 0; number < limits.loginAddress.attempts; number++)

@@ -47,6 +47,7 @@ test('a tooltip appears above its control, and moves no other', async () => {
   await startClip()
   const rectOf = (element: Element) => element.getBoundingClientRect()
   const button = control(/forward/i)
+  await expect.element(button).toBeInTheDocument()
   const next = document.querySelector('media-time-display') as Element
   const before = rectOf(next).left
   await button.hover()

@@ -138,6 +138,16 @@ it('counts keys and headers, so that long ones evict too', async () => {
   expect(made).toHaveLength(4)
 })
 
+it('caches a few responses with status 404, which evict no others', async () => {
+  const found = (path: string) => (path === '/a' ? 200 : 404)
+  const { get, made } = await opened(
+    ({ url }) => new Response('', { status: found(new URL(url).pathname), headers: forTenSeconds }),
+    { maxNotFound: 2 },
+  )
+  for (const path of ['/a', '/b', '/c', '/b', '/d', '/a', '/b', '/c']) await get(path)
+  expect(made).toEqual(['/a', '/b', '/c', '/d', '/b', '/c'])
+})
+
 it('sends a response that is too large for the cache', async () => {
   const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), {
     maxBytes: 500,

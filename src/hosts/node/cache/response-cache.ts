@@ -56,6 +56,8 @@ export interface ResponseCacheParts {
   defaultHeaders?: Readonly<Record<string, string>>
   /** Of keys, headers and bodies before compression. */
   maxBytes?: number
+  /** Entries with status 404: any path makes one. */
+  maxNotFound?: number
   now?: () => number
   count?: (outcome: CacheOutcome) => void
 }
@@ -74,11 +76,18 @@ export function createResponseCache({
   fetch,
   defaultHeaders = {},
   maxBytes = 64 * 1024 * 1024,
+  maxNotFound = 100,
   now = () => performance.now(),
   count,
 }: ResponseCacheParts) {
   /** Grows with each invalidation. Older entries are sent only when a new response fails. */
   let generation = 0
+  const notFound = new LRUCache<string, true>({
+    max: maxNotFound,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') entries.delete(key)
+    },
+  })
   const entries = new LRUCache<string, CacheEntry, CacheRequest>({
     maxSize: maxBytes,
     sizeCalculation: ({ headers, body }, key) =>
@@ -102,6 +111,8 @@ export function createResponseCache({
         return previous
       }
       options.ttl = entry.ttlMs
+      if (entry.status === 404) notFound.set(key, true)
+      else notFound.delete(key)
       // Dropped here, not after sending: a background refresh is sent to nobody.
       if (entry.ttlMs === 0) setImmediate(() => entries.delete(key))
       return entry

@@ -8,24 +8,28 @@ import { Failure } from '#contract/failures.ts'
 import { problemResponse, type Report } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
-import { createMetricsAccess, metricsResponse } from '../observability/metrics-routes.ts'
+import {
+  createMetricsAccess,
+  type MetricsSettings,
+  metricsResponse,
+} from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
-import { type NodeContext, type NodeEnv, openRequestContext } from './node-context.ts'
+import { createRequestContext, type NodeContext, type NodeEnv, requireOneHost } from './node-context.ts'
 import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
-  settings: Pick<Settings, 'trustProxy' | 'metricsToken'>
+  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains'>
   observer: Observer
   report: Report
   files: FindFile
   health: Health
-  /** The path and query that the response outside /api depends on. */
-  pageKey(path: string, target: string): string
+  /** The path and query that a cacheable response depends on. */
+  cacheKey(path: string, target: string): string
   apiReference: Hono
   api: Hono<RequestEnv>
   drawings: Hono
@@ -43,7 +47,8 @@ type InternalFetch = (request: Request, context: RequestContext) => Promise<Resp
  * (docs/decisions/011-one-app.md).
  */
 export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
-  const mayReadMetrics = createMetricsAccess(settings.metricsToken)
+  const mayReadMetrics = createMetricsAccess(settings)
+  const openContext = createRequestContext(settings)
   const app = new Hono<NodeEnv>()
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
     app.fetch(request, { requestId, clientAddress, route: 'other' })
@@ -51,6 +56,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   app
     .use(nameRoute)
     .use(sendDefaultHeaders)
+    .use(requireOneHost)
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
     .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
@@ -82,11 +88,11 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   })
 
   const listener = handleInTurn((incoming, outgoing) => {
-    const context = openRequestContext(incoming, outgoing, settings)
+    const context = openContext(incoming, outgoing)
     const span = observer.observeRequest(context)
     const respond = () => {
       if (isCacheable(context)) {
-        if (!context.path.startsWith('/api')) context.key = parts.pageKey(context.path, context.key)
+        context.key = parts.cacheKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
           report(error, context.requestId)
           outgoing.destroy()
@@ -102,7 +108,8 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   return { listener, fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
-  function isCacheable({ incoming, path }: NodeContext): boolean {
+  function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {
+    if (hasSeveralHosts) return false
     const { method, headers } = incoming
     if (!(method === 'GET' || method === 'HEAD')) return false
     if (headers.authorization && path.startsWith('/api')) return false

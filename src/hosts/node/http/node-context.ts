@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#contract/failures.ts'
 import type { RequestContext } from '#service/request-context.ts'
 import type { CacheRequest } from '../cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -10,6 +12,8 @@ export interface NodeContext extends CacheRequest {
   path: string
   /** The path and query, as the client sent them. */
   target: string
+  /** A proxy in front may have read another Host header than this process. */
+  hasSeveralHosts: boolean
 }
 
 /** A request that this process makes to itself: for the cache, or while it renders a page. */
@@ -24,39 +28,47 @@ export interface NodeEnv {
   Bindings: NodeContext | InternalContext
 }
 
-/** Reads a request once, before anything else does, and makes its address safe to build a URL from. */
-export function openRequestContext(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-): NodeContext {
-  const requestId = randomUUID()
-  const forwardedFor = trustProxy ? firstOf(incoming.headers['x-forwarded-for']) : undefined
-  const secure = trustProxy && firstOf(incoming.headers['x-forwarded-proto']) === 'https'
-  const { url: sentTarget = '' } = incoming
-  const target = targetOf(sentTarget)
-  const host = hostOf(incoming)
-  // node-server reads these two. It would send a 400 without headers for an odd one.
-  incoming.url = target
-  incoming.headers.host = host
-  return {
-    requestId,
-    clientAddress: forwardedFor ?? incoming.socket.remoteAddress ?? 'unknown',
-    incoming,
-    outgoing,
-    key: target,
-    path: target.split('?', 1)[0] as string,
-    target: sentTarget,
-    route: 'other',
-    ownHeaders: secure
-      ? ['x-request-id', requestId, 'strict-transport-security', 'max-age=31536000']
-      : ['x-request-id', requestId],
+const hstsSeconds = 365 * 24 * 60 * 60
+
+/** Returns what reads a request once, before anything else does, and makes its address safe to build a URL from. */
+export function createRequestContext({
+  trustedProxies,
+  hstsSubdomains,
+}: Pick<Settings, 'trustedProxies' | 'hstsSubdomains'>) {
+  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  return (incoming: IncomingMessage, outgoing: ServerResponse): NodeContext => {
+    const requestId = randomUUID()
+    const forwardedFor = forwarded(incoming, 'x-forwarded-for', trustedProxies)
+    const secure = forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https'
+    const { url: sentTarget = '' } = incoming
+    const target = targetOf(sentTarget)
+    const host = hostOf(incoming)
+    // node-server reads these two. It would send a 400 without headers for an odd one.
+    incoming.url = target
+    incoming.headers.host = host
+    return {
+      requestId,
+      clientAddress: forwardedFor ?? incoming.socket.remoteAddress ?? 'unknown',
+      incoming,
+      outgoing,
+      key: target,
+      path: target.split('?', 1)[0] as string,
+      target: sentTarget,
+      hasSeveralHosts: countHosts(incoming) > 1,
+      route: 'other',
+      ownHeaders: secure
+        ? ['x-request-id', requestId, 'strict-transport-security', hsts]
+        : ['x-request-id', requestId],
+    }
   }
 }
 
-/** The first of a proxy's list: the visitor's own connection. */
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return header === undefined ? undefined : String(header).split(',', 1)[0]?.trim() || undefined
+/** What the outermost trusted proxy appended. Clients may have sent what is further left. */
+function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | undefined {
+  const header = trustedProxies > 0 ? headers[name] : undefined
+  if (header === undefined) return undefined
+  const appended = String(header).split(',').slice(-trustedProxies)
+  return appended[0]?.trim() || undefined
 }
 
 /** The path and query, also of a request with an absolute address (RFC 9112, 3.2.2). */
@@ -67,8 +79,24 @@ function targetOf(url: string): string {
   return safe.startsWith('/') ? safe : `/${safe}`
 }
 
+/** Node reads the first of several. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
+
 /** A name and a port, or localhost: anything else in the header could lead a URL elsewhere. */
 function hostOf({ headers: { host = '' } }: IncomingMessage): string {
   const plain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
   return plain ? host : 'localhost'
 }
+
+/** Rejects a request with several Host headers (RFC 9112, 3.2). */
+export const requireOneHost = createMiddleware<NodeEnv>((c, next) => {
+  if (c.env.outgoing && c.env.hasSeveralHosts) throw new Failure('malformed_request')
+  return next()
+})

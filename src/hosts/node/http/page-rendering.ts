@@ -41,7 +41,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
         return response
       },
     }
-    const rendered = await renderer.fetch(decodable(request), { context: pageContext })
+    const rendered = await renderer.fetch(renderable(request), { context: pageContext })
     // A page that fails because the service is overloaded is a 503: search engines come again.
     const status = rendered.status === 500 && retryAfter !== undefined ? 503 : rendered.status
     const html = await rendered.text()
@@ -60,17 +60,6 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
   }
 }
 
-/** Returns the path and query of a page with only the parameters that its screen reads: a campaign's do not render it again. */
-export function createPageKeys(screens: Screens) {
-  return (path: string, target: string): string => {
-    if (path === target) return path
-    const sent = new URLSearchParams(target.slice(path.length))
-    const known = (screens[path.replace(/(.)\/$/, '$1')] ?? []).filter((name) => sent.has(name))
-    const query = new URLSearchParams(known.map((name) => [name, sent.getAll(name).at(-1) as string]))
-    return known.length > 0 ? `${path}?${query}` : path
-  }
-}
-
 /** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
@@ -80,12 +69,19 @@ function withoutOrigin(location: string, { url }: Request): string {
   return origin === new URL(url).origin ? pathname.replace(/^\/+/, '/') + search + hash : location
 }
 
-/** The renderer fails on an address that cannot be decoded. The not-found screen responds to it. */
-function decodable(request: Request): Request {
+/** The renderer fails on a path that cannot be decoded, and on those of server functions, of which there are none: they are not found. */
+function renderable(request: Request): Request {
+  const { pathname } = new URL(request.url)
+  return isDecodable(pathname) && !pathname.startsWith('/_serverFn/')
+    ? request
+    : new Request(new URL('/unreadable', request.url), request)
+}
+
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(new URL(request.url).pathname)
-    return request
+    decodeURIComponent(path)
+    return true
   } catch {
-    return new Request(new URL('/unreadable', request.url), request)
+    return false
   }
 }

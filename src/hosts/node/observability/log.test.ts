@@ -6,7 +6,7 @@ const requestLine = { requestId: 'one', method: 'GET', url: '/api/videos', statu
 
 function openTerminal(logLevel: Settings['logLevel']) {
   const lines: string[] = []
-  const log = createLog({ logLevel }, { isTTY: true, write: (text: string) => lines.push(text) > 0 })
+  const log = createLog({ logLevel }, { isTTY: true, write: (text: string) => void lines.push(text) })
   return { log, lines }
 }
 

@@ -1,18 +1,19 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../settings/settings.ts'
+import { openStandardOutput, type StandardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
 /** Logs to standard output: JSON lines, or readable ones in a terminal, where requests appear at level debug only. */
-export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, stdout: Terminal = process.stdout): Log {
+export function createLog(
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  output: Pick<StandardOutput, 'isTTY' | 'write'> = openStandardOutput(),
+): Log {
   const options = { level: logLevel, base: null, timestamp: isoTime }
-  return stdout.isTTY
-    ? pino(options, toTerminal(stdout, logLevel === 'debug' || logLevel === 'trace'))
-    : // Batches: a write per line would cost as much as the rest of a request.
-      pino(options, destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
+  return output.isTTY
+    ? pino(options, toTerminal(output, logLevel === 'debug' || logLevel === 'trace'))
+    : pino(options, output)
 }
-
-type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`
 
@@ -27,7 +28,7 @@ interface Line {
   ms?: number
 }
 
-function toTerminal(terminal: Terminal, requests: boolean): DestinationStream {
+function toTerminal(terminal: Pick<StandardOutput, 'write'>, requests: boolean): DestinationStream {
   return {
     write(text) {
       const line: Line = JSON.parse(text)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { NodeEnv } from '../http/node-context.ts'
+import { isBehindProxy, type Settings } from '../settings/settings.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Responds to those who may read /metrics. For all others there is no such page. */
@@ -23,12 +24,15 @@ const forwardingHeaders = [
   'x-real-ip',
 ]
 
+export type MetricsSettings = Pick<Settings, 'metricsToken' | 'trustedProxies' | 'siteUrl'>
+
 export type MetricsAccess = (req: IncomingMessage) => boolean
 
-/** With a token: requests that send it. Without: programs on this machine. */
-export function createMetricsAccess(token: string | undefined): MetricsAccess {
-  if (token === undefined) return isLocal
-  const expected = digest(`Bearer ${token}`)
+/** With a token: requests that send it. Without: programs on this machine, and nobody behind a proxy. */
+export function createMetricsAccess(settings: MetricsSettings): MetricsAccess {
+  const { metricsToken } = settings
+  if (metricsToken === undefined) return isBehindProxy(settings) ? () => false : isLocal
+  const expected = digest(`Bearer ${metricsToken}`)
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected)
 }
 

@@ -60,7 +60,7 @@ function createAccountMetrics(registry: Registry) {
   })
   const refusals = new Counter({
     name: 'cutscene_rate_limit_refusals_total',
-    help: 'Requests rejected by a rate limit.',
+    help: 'Requests rejected by a rate limit, or slowed down by loginAccount.',
     labelNames: ['limit'],
     registers,
   })

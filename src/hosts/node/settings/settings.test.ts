@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, warningsOf } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 describe('settings', () => {
@@ -13,7 +13,8 @@ describe('settings', () => {
       databaseReplicaUrl: undefined,
       databasePool: 10,
       redisUrl: undefined,
-      trustProxy: false,
+      trustedProxies: 0,
+      hstsSubdomains: false,
       tokenSecret: undefined,
       demoAccount: true,
       requestTester: true,
@@ -35,6 +36,7 @@ describe('settings', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/cutscene',
       TRUST_PROXY: 'on',
+      HSTS_SUBDOMAINS: 'on',
       LOG_LEVEL: 'debug',
       TOKEN_SECRET: 'a secret of thirty-two characters',
       DEMO_ACCOUNT: 'on',
@@ -59,7 +61,8 @@ describe('settings', () => {
       databaseReplicaUrl: 'postgresql://db-copy.example/cutscene?sslmode=require',
       databasePool: 25,
       redisUrl: 'redis://limits.example:6380',
-      trustProxy: true,
+      trustedProxies: 1,
+      hstsSubdomains: true,
       tokenSecret: 'a secret of thirty-two characters',
       demoAccount: true,
       requestTester: true,
@@ -86,6 +89,31 @@ describe('settings', () => {
     ['192.168.1.2', false],
   ])('have the demo account and the request tester on %s by default: %j', (HOST, on) => {
     expect(readSettings({ HOST })).toMatchObject({ demoAccount: on, requestTester: on })
+  })
+
+  it.each([{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }, { TRUST_PROXY: '2' }])(
+    'have neither on by default behind a proxy: %j',
+    (given) => {
+      expect(readSettings(given)).toMatchObject({ demoAccount: false, requestTester: false })
+    },
+  )
+
+  it.each<[Record<string, string>, RegExp[]]>([
+    [{}, []],
+    [{ TRUST_PROXY: '0' }, []],
+    [{ SITE_URL: 'https://cutscene.example', METRICS_TOKEN: 'sixteen letters or more' }, []],
+    [{ SITE_URL: 'https://cutscene.example' }, [/^METRICS_TOKEN is not set/]],
+    [{ TRUST_PROXY: 'on' }, [/^SITE_URL is not set/, /^METRICS_TOKEN is not set/]],
+    [{ HOST: '0.0.0.0' }, [/^SITE_URL is not set/]],
+    [{ HOST: '0.0.0.0', DEMO_ACCOUNT: 'on' }, [/^SITE_URL is not set/, /^DEMO_ACCOUNT is on/]],
+    [
+      { SITE_URL: 'https://cutscene.example', DEMO_ACCOUNT: 'on', REQUEST_TESTER: 'on' },
+      [/^DEMO_ACCOUNT is on/, /^REQUEST_TESTER is on/, /^METRICS_TOKEN is not set/],
+    ],
+  ])('%j warns of what others can reach', (given, expected) => {
+    const warnings = warningsOf(readSettings(given))
+    expect(warnings).toHaveLength(expected.length)
+    for (const [index, warning] of expected.entries()) expect(warnings[index]).toMatch(warning)
   })
 
   it('turn the request tester off on a loopback address too', () => {
@@ -118,6 +146,7 @@ describe('settings', () => {
 
 describe('an invalid setting', () => {
   const port = 'a whole number from 0 to 65535'
+  const proxies = 'on, off or the number of proxies in front, from 0 to 9'
   const level = 'one of fatal, error, warn, info, debug, trace, silent'
 
   it.each([
@@ -134,9 +163,10 @@ describe('an invalid setting', () => {
     ['LOG_LEVEL', 'loud', level],
     ['LOG_LEVEL', 'INFO', level],
     ['LOG_LEVEL', 'toString', level],
-    ['TRUST_PROXY', 'maybe', 'one of on, off'],
-    ['TRUST_PROXY', 'true', 'one of on, off'],
-    ['TRUST_PROXY', '1', 'one of on, off'],
+    ['TRUST_PROXY', 'maybe', proxies],
+    ['TRUST_PROXY', 'true', proxies],
+    ['TRUST_PROXY', '-1', proxies],
+    ['TRUST_PROXY', '10', proxies],
     ['REQUEST_TESTER', 'yes', 'one of on, off'],
   ])('%s=%s is reported with its value and the valid ones', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value })).toThrow(

@@ -19,8 +19,10 @@ export interface Settings {
   databasePool: number
   /** For rate limits shared by all copies of this process; undefined: each copy counts its own. */
   redisUrl: string | undefined
-  /** Trust X-Forwarded-For and X-Forwarded-Proto. */
-  trustProxy: boolean
+  /** How many proxies stand in front and append to X-Forwarded-For; 0: the header is ignored. */
+  trustedProxies: number
+  /** HSTS for every subdomain of the site's name, too. */
+  hstsSubdomains: boolean
   /** Signs tokens; undefined: generated and stored in the data folder. */
   tokenSecret: string | undefined
   /** The account with a public password. */
@@ -30,7 +32,7 @@ export interface Settings {
   rateLimits: boolean
   /** The site's public origin. */
   siteUrl: string | undefined
-  /** The token that /metrics requires; undefined: only this machine may read it. */
+  /** The token that /metrics requires; undefined: only this machine may read it, and nobody behind a proxy. */
   metricsToken: string | undefined
   /** Undefined: tracing is off. */
   traces: TraceSettings | undefined
@@ -41,6 +43,9 @@ export interface Settings {
 export function readSettings(environment: Environment): Settings {
   const host = text(environment, 'HOST', '127.0.0.1')
   const databaseUrl = address(environment, 'DATABASE_URL', postgres)
+  const trustedProxies = readTrustedProxies(environment)
+  const siteUrl = readSiteUrl(environment)
+  const isLocal = !isPublic({ host, trustedProxies, siteUrl })
   return {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host,
@@ -49,12 +54,13 @@ export function readSettings(environment: Environment): Settings {
     databaseReplicaUrl: replica(environment, databaseUrl),
     databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
     redisUrl: address(environment, 'REDIS_URL', redis),
-    trustProxy: onOff(environment, 'TRUST_PROXY', false),
+    trustedProxies,
+    hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
     tokenSecret: tokenSecret(environment, databaseUrl),
-    demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLoopback(host)),
-    requestTester: onOff(environment, 'REQUEST_TESTER', isLoopback(host)),
+    demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
+    requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
-    siteUrl: readSiteUrl(environment),
+    siteUrl,
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
     traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
@@ -97,9 +103,47 @@ function replica(environment: Environment, databaseUrl: string | undefined): str
   )
 }
 
+/** `on` is one proxy. */
+function readTrustedProxies(environment: Environment): number {
+  const given = text(environment, 'TRUST_PROXY', 'off')
+  if (given === 'on' || given === 'off') return Number(given === 'on')
+  if (/^\d$/.test(given)) return Number(given)
+  throw invalid('TRUST_PROXY', given, 'on, off or the number of proxies in front, from 0 to 9')
+}
+
 /** Whether others reach the site. Behind a proxy on this machine the host stays a loopback address. */
-export const isPublic = ({ host, trustProxy }: Pick<Settings, 'host' | 'trustProxy'>): boolean =>
-  trustProxy || !isLoopback(host)
+const isPublic = ({ host, ...settings }: Pick<Settings, 'host' | 'trustedProxies' | 'siteUrl'>): boolean =>
+  isBehindProxy(settings) || !isLoopback(host)
+
+/** Whether requests of other machines may look as if they came from this one. */
+export const isBehindProxy = ({
+  trustedProxies,
+  siteUrl,
+}: Pick<Settings, 'trustedProxies' | 'siteUrl'>): boolean => trustedProxies > 0 || siteUrl !== undefined
+
+/** What an operator should know of valid settings, each naming its setting. */
+export function warningsOf(settings: Settings): string[] {
+  const isOpen = isPublic(settings)
+  const warnings: [boolean, string][] = [
+    [
+      isOpen && settings.siteUrl === undefined,
+      'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
+    ],
+    [
+      isOpen && settings.demoAccount,
+      'DEMO_ACCOUNT is on: everyone who reaches this site can sign in with its public password. Set DEMO_ACCOUNT=off',
+    ],
+    [
+      isOpen && settings.requestTester,
+      'REQUEST_TESTER is on: everyone who reaches this site sees the page /mock. Set REQUEST_TESTER=off',
+    ],
+    [
+      isBehindProxy(settings) && settings.metricsToken === undefined,
+      'METRICS_TOKEN is not set: nobody can read /metrics, because behind a proxy every visitor looks local',
+    ],
+  ]
+  return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
+}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/format-count.ts'
 import { messages } from '#contract/messages.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
@@ -56,7 +57,7 @@ function ListCount({ to, name, count }: ListCountProps) {
     <li>
       <Link to={to} className="list-count">
         <span className="list-count-number">
-          {count && `${count.total.toLocaleString('en')}${count.totalIsLowerBound ? '+' : ''}`}
+          {count && `${formatCount(count.total)}${count.totalIsLowerBound ? '+' : ''}`}
         </span>{' '}
         <span className="small muted">{name}</span>
       </Link>

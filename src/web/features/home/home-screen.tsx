@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
@@ -81,10 +81,19 @@ interface QueryRowProps {
 }
 
 /** A query's videos; an empty result renders nothing. */
-function QueryRow({ query: { data, error, isFetching, refetch }, ...row }: QueryRowProps) {
+function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row }: QueryRowProps) {
+  // A dozen cards in one task would be a long one.
+  const data = useDeferredValue(latest)
   if (data?.length === 0) return null
-  const failure = !data && error && !isFetching && (
+  const failure = !latest && error && !isFetching && (
     <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
   )
-  return <VideoRow {...row} videos={data} isLoading={isFetching} failure={failure || undefined} />
+  return (
+    <VideoRow
+      {...row}
+      videos={data}
+      isLoading={isFetching || data !== latest}
+      failure={failure || undefined}
+    />
+  )
 }

@@ -100,8 +100,8 @@ function useScrollEnds(row: { current: HTMLElement | null }, count: number | und
       const atEnd = scrollLeft + clientWidth > scrollWidth - 8
       setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
     }
-    update()
     element.addEventListener('scroll', update, { passive: true })
+    // Also calls back as it begins, with the layout known: reading it earlier would compute it twice.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => {

@@ -5,7 +5,7 @@ import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
-const { attempts, seconds } = limits.loginAccount
+const { attempts, seconds } = limits.loginAccountAddress
 
 export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`rate limits over HTTP, ${host}`, () => {

@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -34,7 +35,7 @@ export function sqliteDialect(connections: SqliteConnections, events: SqliteEven
   return {
     createDriver: () => createDriver(connections, events),
     createAdapter: () => new ConcurrentAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new PlanOnceCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
@@ -48,6 +49,14 @@ class ConcurrentAdapter extends SqliteAdapter {
   /** A migration that fails half-way rolls back. */
   override get supportsTransactionalDdl() {
     return true
+  }
+}
+
+/** SQLite's planner reads the value of a bare `limit ?`, so it would plan the statement again for each execution. */
+class PlanOnceCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    super.visitLimit(node)
+    this.append(' + 0')
   }
 }
 

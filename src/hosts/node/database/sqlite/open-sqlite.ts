@@ -28,6 +28,8 @@ export function openSqliteReadOnly(path: string): Database {
 export async function openSqliteWithWriterThread(path: string, events?: SqliteEvents): Promise<Database> {
   const writer = await openWriterThread(path)
   const sqlite = openConnection(path, true)
+  // Each commit of the writer unmaps the whole file in this connection, and faulting it in again costs more than reading pages.
+  sqlite.exec('pragma mmap_size = 0')
   const close = async () => {
     sqlite.close()
     // Last, because it checkpoints the write-ahead log, which a read-only connection cannot.

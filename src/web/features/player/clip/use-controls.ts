@@ -7,7 +7,7 @@ import { withAdoptedStyles } from './adopted-styles.ts'
  */
 export type Controls = 'server' | 'loading' | 'native' | 'custom' | 'custom-hls'
 
-/** Loads our controls after hydration, and hls.js where the browser has no HLS of its own. */
+/** Loads our controls as a visitor approaches the player; those of a stream after hydration, with hls.js where the browser has no HLS. */
 export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
   const initial = useSyncExternalStore(
     subscribeToNothing,
@@ -16,15 +16,32 @@ export function useControls(media: RefObject<HTMLVideoElement | null>, hls: bool
   )
   const [controls, setControls] = useState<Controls>()
   useEffect(() => {
-    let unmounted = false
+    const controller = new AbortController()
     const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
-    const set = (controls: Controls) => () => unmounted || setControls(controls)
-    loadElements(withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
-    return () => {
-      unmounted = true
-    }
+    const set = (controls: Controls) => () => controller.signal.aborted || setControls(controls)
+    const load = () => void loadElements(withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
+    if (hls) load()
+    else if (media.current) onApproach(media.current, load, controller.signal)
+    return () => controller.abort()
   }, [media, hls])
   return controls ?? initial
+}
+
+/** Calls back once: as the clip plays, or when pointer or focus are in its frame. */
+function onApproach(clip: HTMLVideoElement, callback: () => void, signal: AbortSignal) {
+  const frame = clip.closest('.player') ?? clip
+  if (!clip.paused || frame.contains(document.activeElement)) return callback()
+  const approached = new AbortController()
+  const listen = { signal: AbortSignal.any([signal, approached.signal]), capture: true }
+  for (const type of ['pointermove', 'pointerdown', 'focusin', 'play'])
+    frame.addEventListener(
+      type,
+      () => {
+        approached.abort()
+        callback()
+      },
+      listen,
+    )
 }
 
 const subscribeToNothing = () => () => {}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+
+interface IconData {
+  name: string
+  node: [tag: 'circle' | 'path' | 'rect' | 'line', attributes: Record<string, string>][]
+}
+
+/** Built pages have it in place of lucide-react's, which computes defaults, names and classes on every render. */
+export function createIcon({ name, node }: IconData) {
+  const className = `lucide lucide-${name}`
+  return ({ size = 24, ...props }: ComponentProps<'svg'> & { size?: number }) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: icons stand beside text or in labelled buttons.
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      {...props}
+    >
+      {node.map(([Tag, { key, ...attributes }]) => (
+        <Tag key={key} {...attributes} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { root } from '../real-catalogue.fixture.ts'
+import { request } from './http-request.fixture.ts'
+import { freePort } from './redis-server.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+const run = promisify(execFile)
+
+/** The real program with this standard output, ready for requests. */
+async function started(stdout: FileHandle | 'pipe') {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/hosts/node/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      DATA_DIR: await temporaryFolder(),
+      PORT: String(port),
+    },
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : stdout.fd, 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  await expect.poll(() => request(port, '/readyz').then(({ status }) => status, String)).toBe(200)
+  return { child, get: (path: string) => request(port, path) }
+}
+
+async function opened(path: string, flags: string) {
+  const file = await open(path, flags)
+  onTestFinished(() => file.close())
+  return file
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** More lines than the site holds until they are written. */
+async function fillLog(get: (path: string) => Promise<{ status: number }>) {
+  const path = `/healthz?${'a'.repeat(15_000)}`
+  for (let count = 0; count < 150; count++) expect((await get(path)).status).toBe(200)
+}
+
+// Linux has a file that is always full, and limits the size of a process's files; other systems have neither.
+describe.skipIf(process.platform !== 'linux')('a log that cannot be written', () => {
+  it('does not stop requests or SIGTERM on a full disk', async () => {
+    const { child, get } = await started(await opened('/dev/full', 'w'))
+    await fillLog(get)
+    child.kill('SIGTERM')
+    expect(await exitCode(child)).toBe(0)
+  })
+
+  it('does not stop requests or SIGTERM when nobody reads the pipe', async () => {
+    const { child, get } = await started('pipe')
+    await fillLog(get)
+    child.kill('SIGTERM')
+    expect(await exitCode(child)).toBe(0)
+  })
+
+  it('does not stop requests or SIGTERM when the reader of the pipe is gone', async () => {
+    const { child, get } = await started('pipe')
+    child.stdout?.destroy()
+    await fillLog(get)
+    child.kill('SIGTERM')
+    expect(await exitCode(child)).toBe(0)
+  })
+
+  it('continues once there is space, and says how many lines were lost', async () => {
+    const path = join(await temporaryFolder(), 'log')
+    const { child, get } = await started(await opened(path, 'a'))
+    const limit = (bytes: number | 'unlimited') =>
+      run('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
+    await limit(1)
+    await fillLog(get)
+    await limit('unlimited')
+    const lost = async () =>
+      /"lost":(\d+),"msg":"log lines were lost: standard output could not be written"/.exec(
+        await readFile(path, 'utf8'),
+      )?.[1]
+    await expect.poll(async () => Number(await lost())).toBeGreaterThan(0)
+    expect((await get('/healthz?after')).status).toBe(200)
+    child.kill('SIGTERM')
+    await exitCode(child)
+    const lines = (await readFile(path, 'utf8'))
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    for (const line of lines) JSON.parse(line)
+    const logged = lines.filter((line) => line.includes('/healthz?aaa')).length
+    expect(logged + Number(await lost())).toBe(150)
+    expect(lines.at(-1)).toContain('/healthz?after')
+  })
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
+import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
+import { signUp } from '../contract/fixtures/users.fixture.ts'
+import { openRawConnection } from './http-request.fixture.ts'
+import { openSite, type Site } from './site.fixture.ts'
+
+let site: Site
+let token: string
+const api = {
+  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+  close: async () => {},
+}
+beforeAll(async () => {
+  site = await openSite({ settings: { RATE_LIMITS: 'off' } })
+  ;({ token } = await signUp(api))
+})
+afterAll(() => site.close())
+
+const importText = (text: string, authorization = token) =>
+  api.send('/api/user/data', {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: text,
+  })
+const listOf = (element: string, bytes: number) =>
+  `[${Array(Math.floor(bytes / (element.length + 1)))
+    .fill(element)
+    .join(',')}]`
+const entry = '{"_id":"no-such-video","addedAt":"2026-11-21T09:30:00Z"}'
+const fileWith = (likes: string) =>
+  `{"format":"cutscene-user-data-1","watchlater":[],"history":[],"playlists":[],"likes":${likes}}`
+
+it.each(['/api/user/data', '/api/nothing/user/data', '/user/data'])(
+  'an endless body for %s without a token is rejected before it is read',
+  async (path) => {
+    const connection = await openRawConnection(site.port)
+    connection.send(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    )
+    connection.send(`100000\r\n${'a'.repeat(maxBodyBytes + 1)}`)
+    await connection.received('HTTP/1.1 4')
+    connection.close()
+  },
+)
+
+it('413 for a file that is too large, whether or not its length is known', async () => {
+  await expectProblem(await importText(' '.repeat(maxUserDataBytes + 1)), 'body_too_large')
+  const body = new Blob([fileWith(listOf(entry, 10)), ' '.repeat(maxUserDataBytes)]).stream()
+  const streamed = await api.send('/api/user/data', {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  await expectProblem(streamed, 'body_too_large')
+})
+
+it.each([
+  ['200,000 invalid entries', fileWith(listOf('{}', 600_000)), 'likes.0._id'],
+  ['too many entries', fileWith(listOf(entry, maxUserDataBytes - 1000)), 'likes'],
+  [
+    'too many playlists',
+    fileWith('[]').replace(
+      '"playlists":[]',
+      `"playlists":${listOf('{"title":"a","description":"","createdAt":"2026-11-21T09:30:00Z","videos":[]}', 100_000)}`,
+    ),
+    'playlists',
+  ],
+])('422 for %s', async (_, text, field) => {
+  await expectProblem(await importText(text), 'request_invalid', field)
+})
+
+it.each([
+  ['an object of numbers', `{"user":{"a":${listOf('0', maxUserDataBytes - 100)}}}`],
+  ['nested lists', '['.repeat(maxUserDataBytes)],
+])('413 for a file that is mostly %s', async (_, text) => {
+  await expectProblem(await importText(text), 'body_too_large')
+})
+
+it('other requests are answered during an import of unknown videos', async () => {
+  const imported = importText(fileWith(listOf(entry, 2_500_000)))
+  let longest = 0
+  let done = false
+  imported.finally(() => {
+    done = true
+  })
+  while (!done) {
+    const startedAt = performance.now()
+    expect((await site.request('/healthz')).status).toBe(200)
+    longest = Math.max(longest, performance.now() - startedAt)
+  }
+  const { added, skipped } = await (await imported).json()
+  expect([added, skipped]).toEqual([0, Math.floor(2_500_000 / (entry.length + 1))])
+  // 100 ms with twice the time for a busy machine.
+  expect(longest).toBeLessThan(200)
+})
+
+it('429 for a second import by the same user, and 503 when too many users import', async () => {
+  const users = await Promise.all(Array.from({ length: 9 }, () => signUp(api)))
+  const uploads = users.slice(0, 8).map((user) => startImport(user.token))
+  const inFlight = async () =>
+    /^cutscene_http_requests_in_flight (\d+)$/m.exec((await site.request('/metrics')).text)?.[1]
+  await expect.poll(inFlight).toBe(String(uploads.length + 1))
+  expect((await importText('{}', users[0]?.token)).status).toBe(429)
+  expect((await importText('{}', users[8]?.token)).status).toBe(503)
+  for (const upload of uploads) upload.end('}')
+  for (const upload of uploads) {
+    const [response] = await once(upload, 'response')
+    expect(response.statusCode).toBe(422)
+    response.resume()
+  }
+  expect((await importText('{}', users[8]?.token)).status).toBe(422)
+})
+
+/** Sends the head and the first byte of the body. */
+function startImport(authorization: string) {
+  const headers = { authorization, 'content-type': 'application/json' }
+  const options = { port: site.port, host: '127.0.0.1', path: '/api/user/data', method: 'POST', headers }
+  const upload = httpRequest(options)
+  upload.write('{')
+  return upload
+}
