@@ -8,8 +8,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
 export const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** Installs the packages of the lock file that are missing; those of tests and benchmarks only where `development` is set. */
-export function ensureInstalled({ development = false } = {}) {
+/** Installs the packages of the lock file that are missing: of those for tests and benchmarks none, unless needed or some are there. */
+export function ensureInstalled(needsDevelopment = false) {
+  const development = needsDevelopment || hasDevelopmentPackages()
   if (existsSync(pinnedNode) && isInstalled(development)) return
   process.stdout.write('Installing packages by the lock file …\n')
   // Where what running needs is there, the rest is added to it.
@@ -29,11 +30,9 @@ export function ensureInstalled({ development = false } = {}) {
   }
 }
 
-/** Compares the lock file with npm's record of what it installed, which it writes last. */
+/** Compares the lock file with what is installed. */
 function isInstalled(development) {
-  const record = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(record)) return false
-  const installed = readPackages(record)
+  const installed = installedPackages()
   return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
     ([path, { integrity, dev, optional, devOptional }]) =>
       path === '' ||
@@ -42,6 +41,14 @@ function isInstalled(development) {
       (dev && !development) ||
       installed[path]?.integrity === integrity,
   )
+}
+
+const hasDevelopmentPackages = () => Object.values(installedPackages()).some(({ dev }) => dev)
+
+/** npm's record of what it installed, which it writes last. */
+function installedPackages() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  return existsSync(record) ? readPackages(record) : {}
 }
 
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
