@@ -180,6 +180,14 @@ export const messages = {
     emailInvalid: 'Enter correct Email',
     passwordInvalid: 'Password must have Minimum eight characters and a number',
     passwordsDiffer: 'Password and Confirm Password is not same',
+    /** By the score of an estimate, from 0 to 4. */
+    passwordStrength: [
+      'Guessed at once: it is common',
+      'Very easy to guess',
+      'Easy to guess',
+      'Hard to guess',
+      'Very hard to guess',
+    ],
   },
 
   browserHost: {

@@ -17,8 +17,9 @@ import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
+import { allowedMethods } from './method-not-allowed.ts'
 import { describeToken } from './openapi.ts'
-import { problemResponse, type Report } from './problem-response.ts'
+import { problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
 import type { RequestEnv } from './request-context.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
@@ -36,7 +37,7 @@ export interface ServicePorts extends AccountPorts {
 /** The API below /api. Its `fetch` takes the request's context as second argument. */
 export function createService(ports: ServicePorts) {
   const service = serviceRoutes(ports)
-  service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, ports.report))
+  service.notFound((c) => unmatchedResponse(allowedMethods(service, c.req.path), c, ports.report))
   service.onError((error, c) => problemResponse(error, c, ports.report))
   return service
 }

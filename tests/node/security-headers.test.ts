@@ -21,7 +21,7 @@ const kinds: [string, string, string, number][] = [
   ['a missing thumbnail', 'GET', '/thumbnails/nobody/320.webp', 404],
   ['a drawing', 'GET', '/art/Action.svg', 200],
   ['a monogram', 'GET', '/avatars/A%20studio.svg', 200],
-  ['a method that pages do not know', 'POST', '/', 404],
+  ['a method that pages do not know', 'POST', '/', 405],
   ['health', 'GET', '/healthz', 200],
 ]
 

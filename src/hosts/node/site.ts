@@ -175,6 +175,8 @@ async function openServicePorts(
     tokens: createTokens(secret, { now, clock }),
     rateLimits,
     clock,
+    // Half a megabyte, which most sites do not need.
+    ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),

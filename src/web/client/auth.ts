@@ -81,6 +81,7 @@ const withoutLists = ({
   history: __,
   playlists: ___,
   watchlater: ____,
+  nextCursors: _____,
   ...user
 }: User): StoredUser => user
 

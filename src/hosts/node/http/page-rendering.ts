@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
+import { preloadLinks } from './preload-links.ts'
 import { pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
@@ -55,6 +56,8 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
     if (status < 500 && !development)
       for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
+    const links = preloadLinks(html)
+    if (links !== undefined) headers.set('link', links)
     if (status === 200) headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url')}"`)
     return new Response(html || null, { status, headers })
   }

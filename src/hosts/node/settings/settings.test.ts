@@ -19,6 +19,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: true,
+      refuseCommonPasswords: false,
       siteUrl: undefined,
       metricsToken: undefined,
       traces: undefined,
@@ -42,6 +43,7 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
+      REFUSE_COMMON_PASSWORDS: 'on',
       SITE_URL: 'HTTPS://Cutscene.example/',
       METRICS_TOKEN: 'sixteen letters or more',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
@@ -67,6 +69,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: false,
+      refuseCommonPasswords: true,
       siteUrl: 'https://cutscene.example',
       metricsToken: 'sixteen letters or more',
       traces: {

@@ -12,7 +12,7 @@ export function VideoFacts({ video }: { video: Video }) {
         {title}
       </h1>
       <div className="video-creator">
-        <img src={avatar} alt="" width={44} height={44} />
+        <img src={avatar} alt="" width={44} height={44} fetchPriority="low" />
         <div>
           <p dir="auto" className="video-creator-name truncate">
             {creator}

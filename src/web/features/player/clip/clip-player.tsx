@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { preload } from 'react-dom'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
@@ -28,6 +29,8 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const custom = controls === 'custom' || controls === 'custom-hls'
   const name = texts.frame(video.title)
   usePlayKeys(toggle)
+  const poster = widestThumbnail(video.thumbnail)
+  preload(poster, { as: 'image', fetchPriority: 'high' })
 
   // media-chrome sets a generic label when it connects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it connects when `custom` changes.
@@ -37,7 +40,7 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     ref: media,
     slot: 'media',
     src,
-    poster: widestThumbnail(video.thumbnail),
+    poster,
     preload: 'metadata',
     playsInline: true,
   }
