@@ -60,7 +60,7 @@ export const messages = {
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
-    noResultsHint: 'Try fewer letters, or choose a category above.',
+    noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
     more: 'More videos',

@@ -129,7 +129,7 @@ export function warningsOf(settings: Settings): string[] {
   const isOpen = isPublic(settings)
   const warnings: [boolean, string][] = [
     [
-      isOpen && settings.siteUrl === undefined,
+      settings.siteUrl === undefined,
       'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
     ],
     [
