@@ -42,7 +42,7 @@ export function publicRoute<Path extends string, Route extends Config<Path>>(rou
 
 /** A route behind `requireUser`. */
 export function signedInRoute<Path extends string, Route extends Config<Path>>(route: Route) {
-  const failures = route.method === 'get' ? problems(401, 404) : problems(401, 404, 429)
+  const failures = route.method === 'get' ? problems(401, 404) : problems(401, 404, 413, 429)
   return publicRoute<Path, Route>({ ...withResponses(route, failures), security: [{ [scheme]: [] }] })
 }
 

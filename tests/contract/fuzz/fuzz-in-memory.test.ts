@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
+import { createMemory, type Write } from '#hosts/browser/memory.ts'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createViewCounter } from '#service/catalogue/view-counter.ts'
+import type { Clock } from '#service/clock.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { fuzz, openFuzzState } from './fuzz-host.fixture.ts'
+
+const calls = Number(process.env.FUZZ_CALLS ?? 5000)
+
+it(`${calls} random requests in memory get responses that openapi.json describes`, {
+  tags: 'slow',
+  timeout: 120_000 + calls * 20,
+}, async () => {
+  const unreached = await fuzz(await resettingService(), known, calls)
+  if (calls >= 5000) expect(unreached).toEqual([])
+})
+
+const categories = categoriesNamed('Action', 'Indie & Art')
+const videos = videosOf([
+  {},
+  { title: 'Ünïcode: “Quotes” – 100% _real_', year: null, duration: null },
+  { sample: true, link: 'media/clip.mp4', thumbnail: 'media/clip.webp' },
+  { category: 'Indie & Art', licence: { name: 'CC-BY-4.0', attribution: 'A', url: 'https://a.example/' } },
+  { link: 'https://www.youtube.com/embed/abc', views: 1_700_000, duration: 4000 },
+])
+const videoIds = videos.map(({ _id }) => _id)
+const domain = 'people.example'
+const known = {
+  id: [...videoIds, 'all'],
+  '/categories/{id} id': ['Action', 'indie & art', idOf(900_001)],
+  videoId: videoIds,
+  _id: videoIds,
+  ids: [videoIds.join(','), idOf(0)],
+  category: ['All', 'action', 'Indie & Art'],
+  email: ['ada', 'GRACE', 'gone', 'new'].map((name) => `${name}@${domain}`),
+}
+
+/** A service that begins in the same state each time. Its time stands still, and its ids count up: a seed repeats all. */
+async function resettingService() {
+  const now = () => new Date('2026-11-21T09:30:00Z')
+  const memory = createMemory()
+  const writes: Write[] = []
+  const stores = createJournaledStores(memory, writes)
+  let count = 1000
+  const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
+  const service = await openMemoryService({
+    ...stores,
+    catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
+    views: createViewCounter(stores.views, { immediate: true, clock }),
+    clock,
+    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
+  })
+  const first = await openFuzzState(
+    async (path, init) => service.request(path, init, requestContext),
+    videoIds,
+    domain,
+  )
+  const [state, counted] = [structuredClone(memory.state()), count]
+  return async () => {
+    memory.replace(structuredClone(state))
+    count = counted
+    writes.length = 0
+    return { ...first, latest: { ...first.latest } }
+  }
+}

@@ -1,0 +1,25 @@
+// @module-tag other-host
+import { expect, it, onTestFinished } from 'vitest'
+import { openNodeHost } from '../fixtures/node-host.fixture.ts'
+import { fuzz, openFuzzState } from './fuzz-host.fixture.ts'
+
+/** A fiftieth of those in memory: each sequence signs three users up. */
+const calls = Number(process.env.FUZZ_CALLS ?? 25_000) / 50
+
+it(`${calls} random requests to the Node host over SQLite get responses that openapi.json describes`, {
+  timeout: 120_000 + calls * 200,
+}, async () => {
+  const host = await openNodeHost({ RATE_LIMITS: 'off' })
+  onTestFinished(() => host.close())
+  const { videos } = await (await host.send('/api/videos?limit=20')).json()
+  const videoIds = videos.map(({ _id }: { _id: string }) => _id)
+  const known = {
+    id: [...videoIds, 'all', 'Action'],
+    videoId: videoIds,
+    _id: videoIds,
+    ids: [videoIds.join(',')],
+  }
+  let sequences = 0
+  await fuzz(() => openFuzzState(host.send, videoIds, `people-${sequences++}.example`), known, calls)
+  expect((await host.send('/api/categories')).status).toBe(200)
+})
