@@ -16,7 +16,7 @@ const otherRules = [
   /^cursor must be the nextCursor of an earlier response/,
 ]
 
-/** Holds requests and responses against an OpenAPI document. */
+/** Compares requests and responses with an OpenAPI document. */
 export function createDocumentCheck(document: Parameters<typeof operationsOf>[0]) {
   const operations: DescribedOperation[] = operationsOf(document)
   const patterns = operations.map((one) => ({
@@ -52,12 +52,13 @@ export function createDocumentCheck(document: Parameters<typeof operationsOf>[0]
         return
       }
       const described = found.operation.responses[response.status]
-      if (response.status === 304) return expectThat('if-none-match' in request.headers && text === '', '304')
+      if (response.status === 304)
+        return expectThat('if-none-match' in request.headers && text === '', 'an odd 304')
       expectThat(response.status < 500, 'a fault of the service')
       expectThat(described !== undefined, 'a status that the document lacks')
       const type = isProblem ? 'application/problem+json' : 'application/json'
-      expectThat(response.headers.get('content-type')?.split(';')[0] === type, 'another content type')
-      if (request.method === 'HEAD') return expectThat(text === '', 'HEAD with a body')
+      expectThat(response.headers.get('content-type')?.split(';')[0] === type, `not of type ${type}`)
+      if (request.method === 'HEAD') return expectThat(text === '', 'one to HEAD with a body')
       const pointer = [
         'paths',
         found.path,
@@ -76,7 +77,7 @@ export function createDocumentCheck(document: Parameters<typeof operationsOf>[0]
   }
 
   function expectProblem({ status, headers }: Response, text: string) {
-    expectThat(headers.get('content-type') === 'application/problem+json', 'not a problem')
+    expectThat(headers.get('content-type') === 'application/problem+json', 'no problem')
     const problem = JSON.parse(text)
     const validate = responseSchema(['components', 'schemas', 'Problem'])
     expectThat(validate(problem), `a problem that the document lacks: ${explain(validate)}`)
@@ -172,8 +173,8 @@ function textVerdict(schema: JsonSchema, text: string): Verdict {
   return isValid ? 'valid' : 'invalid'
 }
 
-function expectThat(holds: boolean, fault: string): void {
-  if (!holds) throw new Error(`The response is ${fault}.`)
+function expectThat(condition: boolean, fault: string): void {
+  if (!condition) throw new Error(`The response is ${fault}.`)
 }
 
 /** Undefined for what is no JSON. */

@@ -69,6 +69,7 @@ function createFile() {
   const parser = new JSONParser({ paths, keepStack: false })
   const topLevel = createTopLevel((field, token) => {
     if (lists.has(field)) fields[field] = token === TokenType.LEFT_BRACKET ? [] : null
+    if (field === 'user') fields[field] = token === TokenType.LEFT_BRACE ? {} : null
   })
   parser.onToken = ({ token, value }) => {
     if (++tokens > maxOtherTokens) throw new Failure('body_too_large')

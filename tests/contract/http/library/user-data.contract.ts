@@ -99,6 +99,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
           'playlists.0.title',
         ],
         [{ ...noData, history: 'all' }, 'history'],
+        [{ ...noData, user: 'ada' }, 'user'],
         ...['1969-12-31T23:59:59Z', '2026-02-30T09:30:00Z', '2026-11-21T24:00:00Z'].map(
           (addedAt) => [{ ...noData, likes: [{ _id: id(0), addedAt }] }, 'likes.0.addedAt'] as const,
         ),
