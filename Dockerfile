@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/installed.mjs scripts/
 RUN node -e "import('./scripts/installed.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:26-slim
 WORKDIR /app

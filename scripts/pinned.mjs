@@ -7,7 +7,7 @@ import { ensureInstalled, pinnedNode } from './installed.mjs'
 // node scripts/pinned.mjs PROGRAM: installs the packages if needed, then runs scripts/PROGRAM.ts with the pinned Node.
 const [, , name, ...programArguments] = process.argv
 const program = join(dirname(fileURLToPath(import.meta.url)), `${name}.ts`)
-ensureInstalled()
+ensureInstalled(['test', 'bench', 'screenshots'].includes(name))
 
 // Stripping types and compiling the sources is a third of a start, and of its memory.
 const compileCache = join(dirname(program), '../node_modules/.cache/compiled')

@@ -16,6 +16,11 @@ export const maxPlaylistDescriptionLength = 1000
 export const maxNameLength = 100
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
+/** Passwords that a site may refuse, from the most common one on. */
+export const commonPasswordCount = 10_000
+/** Additional fields of a sign-up, and the characters of their JSON. */
+export const maxExtraFields = 50
+export const maxExtraLength = 8192
 /** Nesting of arrays and objects in the additional fields of a sign-up. */
 export const maxFieldDepth = 50
 /** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */

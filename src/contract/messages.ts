@@ -60,7 +60,7 @@ export const messages = {
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
-    noResultsHint: 'Try fewer letters, or choose a category above.',
+    noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
     more: 'More videos',
@@ -180,6 +180,14 @@ export const messages = {
     emailInvalid: 'Enter correct Email',
     passwordInvalid: 'Password must have Minimum eight characters and a number',
     passwordsDiffer: 'Password and Confirm Password is not same',
+    /** By the score of an estimate, from 0 to 4. */
+    passwordStrength: [
+      'Guessed at once: it is common',
+      'Very easy to guess',
+      'Easy to guess',
+      'Hard to guess',
+      'Very hard to guess',
+    ],
   },
 
   browserHost: {

@@ -1,17 +1,23 @@
 import { v7 } from 'uuid'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 
-/** Strictly increasing timestamps and ids: within a process, later writes sort later. */
+/**
+ * Strictly increasing timestamps and ids: within a process, later writes sort later. When the system's clock goes back by more
+ * than ten seconds, it was wrong before: timestamps follow it rather than stay in the future.
+ */
 export interface Clock {
   next(): TimestampMicros
   /** A UUIDv7, sortable by time. */
   id(): string
 }
 
+const maxAheadMicros = 10_000_000
+
 export function createClock(now: () => Date): Clock {
   let last = 0
   const next = () => {
-    last = Math.max(last + 1, now().getTime() * 1000)
+    const micros = now().getTime() * 1000
+    last = last - micros > maxAheadMicros ? micros : Math.max(last + 1, micros)
     return last
   }
   return { next, id: () => idAt(next()) }

@@ -50,6 +50,18 @@ export function problemResponse<Env extends RequestEnv>(
   })
 }
 
+/** 405 where the path has other methods only, else 404. */
+export function unmatchedResponse<Env extends RequestEnv>(
+  allowed: string | undefined,
+  c: Context<Env>,
+  report: Report,
+): Response {
+  if (allowed === undefined || allowed.split(', ').includes(c.req.method))
+    return problemResponse(new Failure('endpoint_unknown'), c, report)
+  c.header('allow', allowed)
+  return problemResponse(new Failure('method_not_allowed'), c, report)
+}
+
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   // Hono's errors for malformed JSON and for a missing content type.

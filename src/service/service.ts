@@ -13,12 +13,14 @@ import { createFirstPages } from './library/first-pages.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
+import type { ReadUserData } from './library/read-user-data.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
+import { allowedMethods } from './method-not-allowed.ts'
 import { describeToken } from './openapi.ts'
-import { problemResponse, type Report } from './problem-response.ts'
+import { problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
 import type { RequestEnv } from './request-context.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
@@ -27,6 +29,7 @@ export interface ServicePorts extends AccountPorts {
   shelves: ShelfStore
   playlists: PlaylistStore
   userData: UserDataStore
+  readUserData?: ReadUserData
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report
@@ -36,7 +39,7 @@ export interface ServicePorts extends AccountPorts {
 /** The API below /api. Its `fetch` takes the request's context as second argument. */
 export function createService(ports: ServicePorts) {
   const service = serviceRoutes(ports)
-  service.notFound((c) => problemResponse(new Failure('endpoint_unknown'), c, ports.report))
+  service.notFound((c) => unmatchedResponse(allowedMethods(service, c.req.path), c, ports.report))
   service.onError((error, c) => problemResponse(error, c, ports.report))
   return service
 }

@@ -23,7 +23,7 @@ describe('/api/docs', () => {
 
   it('has no body for HEAD, and rejects other methods', async () => {
     expect(await site.request('/api/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    expect((await site.request('/api/docs', { method: 'POST' })).status).toBe(404)
+    expect((await site.request('/api/docs', { method: 'POST' })).status).toBe(405)
     expect((await site.request('/api/docs/')).status).toBe(404)
   })
 

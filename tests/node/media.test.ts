@@ -153,9 +153,11 @@ describe('a path that is not a file of the catalogue', () => {
     expect(text).not.toMatch(/root:|"categoryName"|SQLite format/)
   })
 
-  it('404 for other methods', async () => {
-    for (const method of ['POST', 'DELETE', 'PUT'])
-      expect((await site.request(plain, { method })).status).toBe(404)
+  it('405 for other methods', async () => {
+    for (const method of ['POST', 'DELETE', 'PUT']) {
+      const { status, headers } = await site.request(plain, { method })
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
   })
 })
 

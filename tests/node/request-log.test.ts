@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
 
 describe('the log', () => {
@@ -51,6 +52,37 @@ describe('the log', () => {
       expect(site.lines.map((line) => line.client)).toEqual([client])
       expect(response.headers['strict-transport-security']).toBe(secure)
     }
+  })
+
+  it('names the account of a sign-up, login, password change, logout and deletion, and of no other request', async () => {
+    const site = await opened()
+    const api = {
+      send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+      close: async () => {},
+    }
+    const ada = await signUp(api)
+    const id = ada.user._id
+    const { email, password } = ada
+    await caller(api)('POST', '/auth/login', { email, password })
+    await caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' })
+    await ada.call('GET', '/user/likes')
+    await ada.call('POST', '/user/password', { password: 'wrong wrong', newPassword: 'long enough' })
+    const changed = await ada.call('POST', '/user/password', { password, newPassword: 'long enough' })
+    const again = caller(api, (await changed.json()).encodedToken)
+    await again('DELETE', '/user', { password: 'long enough' })
+    await site.logged(({ method, status }) => method === 'DELETE' && status === 200)
+    const lines = site.lines.flatMap(({ method, url, status, account }) =>
+      url ? [[method, url, status, account]] : [],
+    )
+    expect(lines).toEqual([
+      ['POST', '/api/auth/signup', 201, id],
+      ['POST', '/api/auth/login', 200, id],
+      ['POST', '/api/auth/login', 401, id],
+      ['GET', '/api/user/likes', 200, undefined],
+      ['POST', '/api/user/password', 401, id],
+      ['POST', '/api/user/password', 200, id],
+      ['DELETE', '/api/user', 200, id],
+    ])
   })
 
   it('has request ids that clients cannot choose', async () => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectedScriptSources, policyOf } from './page-policy.fixture.ts'
 import { openSite, type Site, siteVideos } from './site.fixture.ts'
 
@@ -21,7 +21,7 @@ const kinds: [string, string, string, number][] = [
   ['a missing thumbnail', 'GET', '/thumbnails/nobody/320.webp', 404],
   ['a drawing', 'GET', '/art/Action.svg', 200],
   ['a monogram', 'GET', '/avatars/A%20studio.svg', 200],
-  ['a method that pages do not know', 'POST', '/', 404],
+  ['a method that pages do not know', 'POST', '/', 405],
   ['health', 'GET', '/healthz', 200],
 ]
 
@@ -102,4 +102,11 @@ describe('a page', () => {
     const control = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
     expect((await site.request('/')).headers['cache-control']).toBe(control)
   })
+})
+
+it('HSTS_SUBDOMAINS=on adds subdomains to Strict-Transport-Security', async () => {
+  const site = await openSite({ settings: { TRUST_PROXY: 'on', HSTS_SUBDOMAINS: 'on' } })
+  onTestFinished(site.close)
+  const { headers } = await site.request('/', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

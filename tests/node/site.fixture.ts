@@ -44,6 +44,7 @@ export interface LogLine {
   status?: number
   ms?: number
   client?: string
+  account?: string
   aborted?: boolean
   msg?: string
   err?: { message: string }

@@ -155,6 +155,19 @@ describe('an unusual method', () => {
   )
 })
 
+it.each([
+  ['/', 405, 'GET, HEAD'],
+  ['/videos', 405, 'GET, HEAD'],
+  ['/videos/one', 405, 'GET, HEAD'],
+  ['/media/clip.mp4', 405, 'GET, HEAD'],
+  ['/robots.txt', 405, 'GET, HEAD'],
+  ['/nowhere', 404, undefined],
+])('a POST to %s is a problem: %i, Allow: %s', async (path, status, allow) => {
+  const response = await site.request(path, { method: 'POST' })
+  expect([response.status, response.headers.allow]).toEqual([status, allow])
+  expect(response.headers['content-type']).toBe('application/problem+json')
+})
+
 describe('unusual headers', () => {
   it.each([
     ['If-None-Match', '"'.repeat(1000)],

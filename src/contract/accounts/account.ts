@@ -3,6 +3,8 @@ import { Video } from '#contract/catalogue/video.ts'
 import { Playlist } from '#contract/library/playlist.ts'
 import {
   emailPattern,
+  maxExtraFields,
+  maxExtraLength,
   maxFieldDepth,
   maxNameLength,
   maxPasswordLength,
@@ -19,14 +21,23 @@ const password = z.string().min(1).max(maxPasswordLength)
 /** Further fields are stored with the user. */
 export const Signup = z
   .looseObject({ email, firstName: name, lastName: name, password: newPassword })
-  .superRefine((signup, { addIssue }) => {
-    for (const [field, value] of Object.entries(signup))
+  .superRefine(({ email, firstName, lastName, password, ...extra }, { addIssue }) => {
+    if (Object.keys(extra).length > maxExtraFields)
+      addIssue({ code: 'custom', message: `must have at most ${maxExtraFields} additional fields` })
+    let length = 0
+    for (const [field, value] of Object.entries(extra))
       if (!isWithinDepth(value, maxFieldDepth))
         addIssue({
           code: 'custom',
           path: [field],
           message: `must not be nested deeper than ${maxFieldDepth} levels`,
         })
+      else length += JSON.stringify(value).length + field.length
+    if (length > maxExtraLength)
+      addIssue({
+        code: 'custom',
+        message: `must have at most ${maxExtraLength} characters in additional fields`,
+      })
   })
 export type Signup = z.infer<typeof Signup>
 
@@ -49,6 +60,13 @@ export const User = z
     history: z.array(Video),
     playlists: z.array(Playlist),
     watchlater: z.array(Video),
+    /** Where each list goes on; null when it is whole. */
+    nextCursors: z.object({
+      likes: z.string().nullable(),
+      history: z.string().nullable(),
+      playlists: z.string().nullable(),
+      watchlater: z.string().nullable(),
+    }),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>

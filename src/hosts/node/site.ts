@@ -19,6 +19,7 @@ import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/rate-limiter.ts'
+import { readUserData } from './accounts/read-user-data.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createCacheKeys } from './cache/cache-keys.ts'
@@ -175,9 +176,12 @@ async function openServicePorts(
     tokens: createTokens(secret, { now, clock }),
     rateLimits,
     clock,
+    // Half a megabyte, which most sites do not need.
+    ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),
+    readUserData,
     catalogue,
     views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }

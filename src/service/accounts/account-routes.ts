@@ -94,9 +94,15 @@ export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {
   listsOf(userId: string): Promise<UserLists>
 }
 
-type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater'>
+type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater' | 'nextCursors'>
 
-const noLists: UserLists = { likes: [], history: [], playlists: [], watchlater: [] }
+const noLists: UserLists = {
+  likes: [],
+  history: [],
+  playlists: [],
+  watchlater: [],
+  nextCursors: { likes: null, history: null, playlists: null, watchlater: null },
+}
 
 export function authRoutes(ports: AccountRoutesPorts) {
   const accounts = openAccounts(ports)
@@ -106,20 +112,25 @@ export function authRoutes(ports: AccountRoutesPorts) {
   return routes
     .openapi(signup, async (c) => {
       const { account, token } = await accounts.signUp(c.req.valid('json'), c.env.clientAddress)
+      c.env.accountId = account.id
       const user = { ...serializeAccount(account), ...noLists }
       const response = { createdUser: user, foundUser: user, encodedToken: token }
       return c.json(SignupResponse.parse(response), 201)
     })
     .openapi(login, async (c) => {
-      const { account, token } = await accounts.logIn(c.req.valid('json'), c.env.clientAddress)
+      const { account, token } = await accounts.logIn(c.req.valid('json'), c.env.clientAddress, (id) => {
+        c.env.accountId = id
+      })
       const foundUser = await serializeUser(account, ports)
       return c.json(LoginResponse.parse({ foundUser, encodedToken: token }), 200)
     })
     .openapi(logout, async (c) => {
+      c.env.accountId = c.var.userId
       await accounts.logOut(c.var.claims)
       return c.json({}, 200)
     })
     .openapi(logoutEverywhere, async (c) => {
+      c.env.accountId = c.var.userId
       await accounts.logOutEverywhere(c.var.userId)
       return c.json({}, 200)
     })
@@ -136,16 +147,19 @@ export function userRoutes(ports: AccountRoutesPorts) {
       return c.json(UserResponse.parse({ user }), 200)
     })
     .openapi(rename, async (c) => {
+      c.env.accountId = c.var.userId
       const account = await accounts.rename(c.var.userId, c.req.valid('json'))
       return c.json(UserResponse.parse({ user: await serializeUser(account, ports) }), 200)
     })
     .openapi(password, async (c) => {
+      c.env.accountId = c.var.userId
       const { password, newPassword } = c.req.valid('json')
       const encodedToken = await accounts.changePassword(c.var.userId, password, newPassword)
       return c.json({ encodedToken }, 200)
     })
     .openapi(remove, async (c) => {
       const { userId } = c.var
+      c.env.accountId = userId
       await accounts.confirm(userId, c.req.valid('json').password)
       await removeAccount(ports, userId)
       return c.json({}, 200)

@@ -1,6 +1,7 @@
 import type { Rename, Signup } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
+import { commonPasswordCount } from '#contract/limits.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data.ts'
@@ -13,6 +14,8 @@ export interface AccountPorts {
   tokens: Tokens
   rateLimits: RateLimits
   clock: Clock
+  /** Passwords that nobody may choose; none by default. */
+  isCommonPassword?: (password: string) => boolean
   /** A timer by default. */
   sleep?: (ms: number) => Promise<void>
 }
@@ -22,7 +25,7 @@ export const slowLoginMs = 3_000
 
 /** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
 const reserved = new Set(
-  '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater encodedToken passwordHash __proto__ confirmPassword terms'.split(
+  '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(
     ' ',
   ),
 )
@@ -39,6 +42,7 @@ export function openAccounts(ports: AccountPorts) {
   return {
     async signUp({ email, firstName, lastName, password, ...additional }: Signup, address: string) {
       await consumeLimit(rateLimits, 'signupAddress', networkOf(address))
+      rejectCommon('password', password)
       const at = clock.next()
       const account: Account = {
         id: clock.id(),
@@ -55,7 +59,12 @@ export function openAccounts(ports: AccountPorts) {
       return withToken(account)
     },
 
-    async logIn({ email, password }: { email: string; password: string }, address: string) {
+    /** Calls `identify` once the account is known, also when the login fails. */
+    async logIn(
+      { email, password }: { email: string; password: string },
+      address: string,
+      identify: (accountId: string) => void = () => {},
+    ) {
       const key = foldEmail(email)
       const network = networkOf(address)
       const keyAndNetwork = `${key} ${network}`
@@ -65,6 +74,7 @@ export function openAccounts(ports: AccountPorts) {
       if ((await rateLimits.consume('loginAccount', key)) !== undefined) await sleep(slowLoginMs)
       const account = await accounts.byEmail(email)
       if (!account) throw new Failure('email_unknown')
+      identify(account.id)
       await expectPassword(account, password)
       await rateLimits.refund('loginAddress', network)
       await rateLimits.reset('loginAccountAddress', keyAndNetwork)
@@ -90,6 +100,7 @@ export function openAccounts(ports: AccountPorts) {
 
     /** Revokes every token. Returns a new one for this client. */
     async changePassword(userId: string, password: string, newPassword: string): Promise<string> {
+      rejectCommon('newPassword', newPassword)
       const { passwordHash } = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
       // One of several concurrent changes succeeds.
@@ -108,6 +119,12 @@ export function openAccounts(ports: AccountPorts) {
       await rateLimits.reset('passwordConfirmation', userId)
       return account
     },
+  }
+
+  function rejectCommon(field: string, password: string) {
+    if (!ports.isCommonPassword?.(password)) return
+    const count = commonPasswordCount.toLocaleString('en')
+    throw new Failure('request_invalid', { field, reason: `must not be one of the ${count} most common` })
   }
 
   async function expectPassword(account: Account, password: string) {

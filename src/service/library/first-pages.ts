@@ -7,17 +7,29 @@ import { openShelf } from './shelf.ts'
 
 /** The first of each of a user's lists, as a user's record has them. */
 export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls }) {
-  return async (userId: string) => ({
-    likes: await videosOf('likes', userId),
-    watchlater: await videosOf('watchlater', userId),
-    history: await videosOf('history', userId),
-    playlists: (await openPlaylists(ports, userId).list()).playlists.map((playlist) =>
-      serializePlaylist(playlist, ports.assetUrls),
-    ),
-  })
+  return async (userId: string) => {
+    const [likes, watchlater, history] = await Promise.all([
+      videosOf('likes', userId),
+      videosOf('watchlater', userId),
+      videosOf('history', userId),
+    ])
+    const { playlists, nextCursor } = await openPlaylists(ports, userId).list()
+    return {
+      likes: likes.videos,
+      watchlater: watchlater.videos,
+      history: history.videos,
+      playlists: playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls)),
+      nextCursors: {
+        likes: likes.nextCursor,
+        watchlater: watchlater.nextCursor,
+        history: history.nextCursor,
+        playlists: nextCursor,
+      },
+    }
+  }
 
   async function videosOf(shelf: ShelfName, userId: string) {
-    const { videos } = await openShelf(ports, shelf, userId).list()
-    return videos.map((video) => serializeVideo(video, ports.assetUrls))
+    const { videos, nextCursor } = await openShelf(ports, shelf, userId).list()
+    return { videos: videos.map((video) => serializeVideo(video, ports.assetUrls)), nextCursor }
   }
 }

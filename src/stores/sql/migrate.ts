@@ -8,6 +8,7 @@ import { unavailableVideos } from './migrations/004-unavailable.ts'
 import { viewsTable } from './migrations/005-views.ts'
 import { viewsFlushTable } from './migrations/006-views-flush.ts'
 import { looseTitles } from './migrations/007-loose-titles.ts'
+import { fasterPieces } from './migrations/008-faster-pieces.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '005-views': viewsTable,
   '006-views-flush': viewsFlushTable,
   '007-loose-titles': looseTitles,
+  '008-faster-pieces': fasterPieces,
 }
 
 /**

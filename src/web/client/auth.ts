@@ -14,7 +14,7 @@ export type StoredUser = Pick<User, '_id' | 'email' | 'firstName' | 'lastName' |
 
 const userKey = 'user'
 const tokenKey = 'token'
-const libraryKey = 'hasLibrary'
+const emptyLibraryKey = 'libraryIsEmpty'
 const anonymous: Auth = { user: null, encodedToken: null }
 
 /** Caches the browser's storage, which all tabs share. */
@@ -33,7 +33,7 @@ export const earlyAuthScript = `try {
   if (localStorage.getItem('${tokenKey}')) {
     const root = document.documentElement
     root.dataset.signedIn = ''
-    if (localStorage.getItem('${libraryKey}')) root.dataset.hasLibrary = ''
+    if (!localStorage.getItem('${emptyLibraryKey}')) root.dataset.hasLibrary = ''
     const { firstName } = JSON.parse(localStorage.getItem('${userKey}')) ?? {}
     root.style.setProperty('--account-initial', JSON.stringify([...(firstName ?? '').trim()][0] ?? ''))
   }
@@ -62,6 +62,7 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
   const stored = withoutLists(user)
   write(userKey, JSON.stringify(stored))
   write(tokenKey, encodedToken)
+  rememberLibrary(user.watchlater.length + user.history.length > 0)
   setAuth(queries, { user: stored, encodedToken })
 }
 
@@ -80,6 +81,7 @@ const withoutLists = ({
   history: __,
   playlists: ___,
   watchlater: ____,
+  nextCursors: _____,
   ...user
 }: User): StoredUser => user
 
@@ -103,12 +105,12 @@ export function clearStoredAuth(): void {
   signingOut = true
   write(userKey, null)
   write(tokenKey, null)
-  write(libraryKey, null)
+  write(emptyLibraryKey, null)
 }
 
-/** Whether the user had saved or watched something when this browser last looked. */
-export const hasLibrary = (): boolean => read(libraryKey) !== null
-export const rememberLibrary = (has: boolean): void => write(libraryKey, has ? '1' : null)
+/** Whether the user may have saved or watched something: unless this browser knows that there was nothing. */
+export const hasLibrary = (): boolean => read(emptyLibraryKey) === null
+export const rememberLibrary = (has: boolean): void => write(emptyLibraryKey, has ? null : '1')
 
 /** Reads the storage again. */
 export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())

@@ -7,6 +7,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   onChange: (value: string) => void
   /** Shown after the field has lost focus. */
   problem?: string | undefined
+  /** Shown while there is no problem, and not announced. */
+  hint?: string | undefined
   /** The form's own message says why. */
   isRejected?: boolean
   /** At the field's end. */
@@ -18,6 +20,7 @@ export function TextField({
   value,
   onChange,
   problem,
+  hint,
   isRejected,
   children,
   ...input
@@ -43,7 +46,7 @@ export function TextField({
           value={value}
           className="field-input"
           aria-invalid={isRejected || shownProblem !== undefined}
-          aria-describedby={shownProblem && `${id}-problem`}
+          aria-describedby={shownProblem ? `${id}-problem` : hint && `${id}-hint`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => setWasBlurred(true)}
         />
@@ -52,6 +55,11 @@ export function TextField({
       <p id={`${id}-problem`} className="field-error" aria-live="polite">
         {shownProblem}
       </p>
+      {hint && !shownProblem && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -57,7 +57,11 @@ describe('long lists', () => {
       totalIsLowerBound: false,
       nextCursor: null,
     })
+    expect((await read('/user')).user.nextCursors.likes).toBeNull()
     await call('POST', '/user/likes', adding(idOf(500)))
+    const { user } = await read('/user')
+    expect(user.likes).toHaveLength(500)
+    expect(idsOf((await read(`/user/likes?cursor=${user.nextCursors.likes}`)).likes)).toEqual([idOf(0)])
     const { likes, ...facts } = await read('/user/likes')
     expect(likes).toHaveLength(500)
     expect(facts).toEqual({ total: 501, totalIsLowerBound: false, nextCursor: expect.any(String) })

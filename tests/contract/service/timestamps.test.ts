@@ -44,10 +44,21 @@ describe('timestamps', () => {
     await expectProblem(await ada.call('GET', '/user'), 'token_invalid')
   })
 
-  it('increase within a millisecond, and while the clock goes back', async () => {
+  it('follow the clock when it had jumped into the future', async () => {
+    const { clock, ada } = await open()
+    clock.time = new Date('2036-01-01T00:00:00Z')
+    await ada.call('POST', '/user/likes', adding(idOf(0)))
+    clock.time = new Date('2026-11-21T09:31:00Z')
+    await ada.call('POST', '/user/likes', adding(idOf(1)))
+    const { likes } = await (await ada.call('GET', '/user/data')).json()
+    const { addedAt } = likes.find(({ _id }: { _id: string }) => _id === idOf(1))
+    expect(addedAt).toMatch(/^2026-11-21T09:31:00/)
+  })
+
+  it('increase within a millisecond, and while the clock goes back by seconds', async () => {
     const { clock, ada } = await open()
     for (const number of [0, 1, 2]) await ada.call('POST', '/user/likes', adding(idOf(number)))
-    clock.time = new Date('2026-11-21T09:29:00Z')
+    clock.time = new Date('2026-11-21T09:29:55Z')
     await ada.call('POST', '/user/likes', adding(idOf(3)))
     const { likes } = await (await ada.call('GET', '/user/likes')).json()
     expect(idsOf(likes)).toEqual([3, 2, 1, 0].map(idOf))

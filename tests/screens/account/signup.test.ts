@@ -143,3 +143,24 @@ test('a network failure and a rate limit show an error and keep the input', asyn
   await expectToast('You have signed up successfully')
   await expect.poll(address).toBe('/')
 })
+
+test('the form says quietly how easily the password is guessed, in the line of its error', async () => {
+  await openScreen('/signup')
+  const strength = (text: string) => main().getByText(text, { exact: true })
+  const height = () => main().element().getBoundingClientRect().height
+  const before = height()
+  for (const [password, text] of [
+    ['password', 'Guessed at once: it is common'],
+    ['Marianne1', 'Very easy to guess'],
+    ['correct horse battery staple', 'Very hard to guess'],
+  ] as const) {
+    await field('Password').fill(password)
+    await expect.element(strength(text)).toBeVisible()
+    await expect.element(field('Password')).toHaveAccessibleDescription(text)
+  }
+  expect(height()).toBe(before)
+  await field('Password').fill('seven77')
+  field('Password').element().blur()
+  await expect.element(page.getByText(passwordWrong)).toBeVisible()
+  await expect.element(field('Password')).toHaveAccessibleDescription(passwordWrong)
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
-import { categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
+import { addressOf, categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
 import { resize } from '../app/accessible.fixture.ts'
-import { callsTo, failCalls } from '../app/calls.fixture.ts'
+import { callsTo, decideCalls, failCalls, type Outcome } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
@@ -154,4 +154,26 @@ test('home begins with what a user saved, else with what they watched', async ()
       textsOf(page.getByRole('region', { name: home.watchLater }).getByRole('article').getByRole('heading')),
     )
     .toEqual([embed.title])
+})
+
+test('home reserves the place of a user’s own row while it loads, unless there was nothing', async () => {
+  const person = await signInAsNewUser()
+  const newest = page.getByRole('heading', { level: 2, name: home.newest })
+  const own = page.getByRole('heading', { level: 2, name: home.watchLater })
+  const { promise: released, resolve: release } = Promise.withResolvers<Outcome>()
+  await openScreen('/')
+  await expect.element(newest).toBeVisible()
+  await expect.element(own).not.toBeInTheDocument()
+
+  decideCalls('/api/user/watchlater', () => released)
+  await openScreen('/')
+  await expect.element(newest).toBeVisible()
+  await expect.element(own).not.toBeInTheDocument()
+
+  await openScreen(addressOf(clip))
+  await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  await page.getByRole('link', { name: 'Cutscene' }).click()
+  await expect.element(own).toBeVisible()
+  release('arrives')
+  await expect.element(page.getByRole('heading', { level: 2, name: home.watchAgain })).toBeVisible()
 })

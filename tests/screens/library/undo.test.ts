@@ -19,6 +19,7 @@ import {
   heading,
   inDialog,
   like,
+  logout,
   main,
   trash,
   undo,
@@ -131,6 +132,17 @@ test('dismissing the bar undoes nothing', async () => {
   await reopenScreen()
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
   expect(calls).toEqual([])
+})
+
+test('a logout takes its user’s undo away', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await trash(clip.title).click()
+  await expect.element(undo()).toBeVisible()
+  await logout().click()
+  await expectToast('You have successfully logged out')
+  await expect.element(undo()).not.toBeInTheDocument()
 })
 
 test('a failed undo shows an error and can be retried', async () => {

@@ -65,6 +65,7 @@ for (const palette of ['dark', 'light'] as const) {
     expect(current?.backgroundColor).not.toBe(other?.backgroundColor)
 
     await openScreen(addressOf(clip))
+    await page.getByRole('button', { name: messages.player.play(clip.title) }).hover()
     const rate = page.getByRole('button', { name: /^playback rate/i })
     await expect.element(rate).toBeInTheDocument()
     const ground = getComputedStyle(document.querySelector('.player-controls') ?? document.body)

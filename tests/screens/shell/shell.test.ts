@@ -94,14 +94,41 @@ test('every focused element has a visible focus indicator', async () => {
   }
 })
 
-/** The focused element if it has no visible focus indicator; 'none' without focus. */
+/** The focused element if it has no visible focus indicator, or one that is cut off; 'none' without focus. */
 function focusedWithoutMark(): string | undefined {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return 'none'
-  const marked = [getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
-    ({ outlineStyle, outlineWidth, boxShadow }) =>
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
-  )
+  if (!(focused instanceof HTMLElement) || focused === document.body) return 'none'
   // What media-chrome's elements show is in their shadows.
-  return marked || focused.localName.startsWith('media-') ? undefined : focused.outerHTML.slice(0, 120)
+  if (focused.localName.startsWith('media-')) return
+  const after = getComputedStyle(focused, '::after')
+  const own = getComputedStyle(focused)
+  const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  const covering = after.position === 'absolute' && hasOutline(after) && focused.offsetParent
+  const isCut = (box: Element, style: CSSStyleDeclaration) => {
+    const reach = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth)
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    return clippersOf(box).some((clip) => {
+      const visible = clip.getBoundingClientRect()
+      return (
+        left - reach < visible.left ||
+        right + reach > visible.right ||
+        top - reach < visible.top ||
+        bottom + reach > visible.bottom
+      )
+    })
+  }
+  const marked =
+    own.boxShadow !== 'none' ||
+    after.boxShadow !== 'none' ||
+    (hasOutline(own) && !isCut(focused, own)) ||
+    (covering && !isCut(covering, after))
+  return marked ? undefined : focused.outerHTML.slice(0, 120)
+}
+
+/** The element's ancestors that cut off what leaves them, and for the outline of a part of it, itself. */
+function clippersOf(element: Element): Element[] {
+  const clips = getComputedStyle(element).overflow !== 'visible' && element !== document.activeElement
+  const above = element.parentElement ? clippersOf(element.parentElement) : []
+  return element === document.documentElement ? [] : clips ? [element, ...above] : above
 }

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { Failure } from '#contract/failures.ts'
-import { problemResponse, type Report } from '#service/problem-response.ts'
+import { allowedMethods } from '#service/method-not-allowed.ts'
+import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import {
@@ -63,13 +63,15 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     .get('/api/*', compressPrivate)
     .route('/', parts.apiReference)
     .route('/', parts.api)
-    .all('/api/*', () => {
-      throw new Failure('endpoint_unknown')
-    })
+    .all('/api/*', (c) => unmatchedResponse(allowedMethods(app, c.req.path), c, report))
     .route('/', parts.drawings)
     .route('/', parts.thumbnails)
     .route('/', parts.sitemap)
     .route('/', parts.pages(fetch))
+    .notFound((c) => {
+      const isFile = files(c.req.path) !== undefined
+      return unmatchedResponse(allowedMethods(app, c.req.path, isFile), c, report)
+    })
     .onError((error, c) => problemResponse(error, c, report))
 
   const cache = createResponseCache({

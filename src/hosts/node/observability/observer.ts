@@ -54,6 +54,7 @@ export async function openObserver(
           status,
           ms: Math.round(ms * 10) / 10,
           client: context.clientAddress,
+          account: context.accountId,
           aborted: outgoing.writableFinished ? undefined : true,
         })
       })

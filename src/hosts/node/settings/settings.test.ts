@@ -19,6 +19,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: true,
+      refuseCommonPasswords: false,
       siteUrl: undefined,
       metricsToken: undefined,
       traces: undefined,
@@ -42,6 +43,7 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       REQUEST_TESTER: 'on',
       RATE_LIMITS: 'off',
+      REFUSE_COMMON_PASSWORDS: 'on',
       SITE_URL: 'HTTPS://Cutscene.example/',
       METRICS_TOKEN: 'sixteen letters or more',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
@@ -67,6 +69,7 @@ describe('settings', () => {
       demoAccount: true,
       requestTester: true,
       rateLimits: false,
+      refuseCommonPasswords: true,
       siteUrl: 'https://cutscene.example',
       metricsToken: 'sixteen letters or more',
       traces: {
@@ -99,8 +102,8 @@ describe('settings', () => {
   )
 
   it.each<[Record<string, string>, RegExp[]]>([
-    [{}, []],
-    [{ TRUST_PROXY: '0' }, []],
+    [{}, [/^SITE_URL is not set/]],
+    [{ TRUST_PROXY: '0' }, [/^SITE_URL is not set/]],
     [{ SITE_URL: 'https://cutscene.example', METRICS_TOKEN: 'sixteen letters or more' }, []],
     [{ SITE_URL: 'https://cutscene.example' }, [/^METRICS_TOKEN is not set/]],
     [{ TRUST_PROXY: 'on' }, [/^SITE_URL is not set/, /^METRICS_TOKEN is not set/]],
@@ -110,7 +113,7 @@ describe('settings', () => {
       { SITE_URL: 'https://cutscene.example', DEMO_ACCOUNT: 'on', REQUEST_TESTER: 'on' },
       [/^DEMO_ACCOUNT is on/, /^REQUEST_TESTER is on/, /^METRICS_TOKEN is not set/],
     ],
-  ])('%j warns of what others can reach', (given, expected) => {
+  ])('%j warns of what others can reach, and of links without a preview', (given, expected) => {
     const warnings = warningsOf(readSettings(given))
     expect(warnings).toHaveLength(expected.length)
     for (const [index, warning] of expected.entries()) expect(warnings[index]).toMatch(warning)

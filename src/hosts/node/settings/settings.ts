@@ -30,6 +30,8 @@ export interface Settings {
   /** The request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
+  /** Refuse the 10,000 most common passwords. */
+  refuseCommonPasswords: boolean
   /** The site's public origin. */
   siteUrl: string | undefined
   /** The token that /metrics requires; undefined: only this machine may read it, and nobody behind a proxy. */
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment): Settings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
+    refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     siteUrl,
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
     traces: readTraceSettings(environment),
@@ -126,7 +129,7 @@ export function warningsOf(settings: Settings): string[] {
   const isOpen = isPublic(settings)
   const warnings: [boolean, string][] = [
     [
-      isOpen && settings.siteUrl === undefined,
+      settings.siteUrl === undefined,
       'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
     ],
     [

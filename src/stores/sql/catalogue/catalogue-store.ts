@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
@@ -108,7 +108,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       .$if(matches?.found !== undefined, (query) =>
         query.innerJoin(foundBy(matches as TitleMatches), 'found.rowid', 'video.position'),
       )
-      .$if(matches !== undefined, (query) => query.where((matches as TitleMatches).contains))
+      .$if(matches?.contains !== undefined, (query) => query.where(matches?.contains as RawBuilder<boolean>))
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
       .$if(after !== undefined, (query) => query.where(positionIn(matches), '<', after as number))

@@ -41,6 +41,22 @@ export const postgresTitleIndex: TitleIndex = {
     await sql`alter table video alter column loose_title set statistics 1000`.execute(db)
   },
 
+  // Also runs for each candidate of the trigrams, whose index is lossy: 11 µs a title, where generate_series took 145.
+  async createFasterPieces(db: QueryExecutorProvider): Promise<void> {
+    await sql`
+      create or replace function short_pieces(title text) returns text[] language plpgsql immutable strict parallel safe as $$
+        declare
+          characters text[] := string_to_array(title, null);
+          pieces text[] := characters;
+        begin
+          for start in 1 .. cardinality(characters) - 1 loop
+            pieces := pieces || (characters[start] || characters[start + 1]);
+          end loop;
+          return pieces;
+        end
+      $$`.execute(db)
+  },
+
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
     const parts = await rarestParts(db, text, shortPiecesOf(text))
     return matchesOf(mayContain('folded_title', parts), contains('folded_title', text), query)
@@ -64,6 +80,7 @@ function matchesOf(
 ): TitleSearch {
   const narrowed = [
     candidates,
+    contains,
     ...(category === undefined ? [] : [sql`video.category = ${category}`]),
     ...(after === undefined ? [] : [sql`video.position < ${after}`]),
   ]
@@ -73,7 +90,7 @@ function matchesOf(
     select rowid from matches)`
   const verified = sql<boolean>`${contains}`
   return {
-    page: { found, contains: verified },
+    page: { found },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
     recent: { page: recentForPage, count: recentForCount, contains: verified },
   }
@@ -113,6 +130,8 @@ function shortPiecesOf(title: string): string[] {
 
 /** A whole title has thirty trigrams, most of them in long posting lists: reading the shortest few takes less time. */
 const maxTrigrams = 4
+/** The share of candidates that a further trigram may leave. */
+const maxRemaining = 0.9
 const sampleSize = 5_000
 const sampleTtlMs = 600_000
 /** In how many titles of the sample a short word is too frequent to look it up beside trigrams. */
@@ -146,11 +165,25 @@ async function rarestParts(db: Database, text: string, shortPieces: string[]): P
     trigrams.toSorted((one, other) => (sample.trigrams.get(one) ?? 0) - (sample.trigrams.get(other) ?? 0))
   const firsts = rarest([...new Set(words.map((word) => rarest(word)[0] as string))])
   return {
-    trigrams: [...new Set([...firsts, ...rarest(all)])].slice(0, maxTrigrams),
+    trigrams: selective([...new Set([...firsts, ...rarest(all)])], sample.titles),
     pieces: shortWords.filter(
       (word) => sample.titles.filter((title) => title.includes(word)).length < maxWithPiece,
     ),
   }
+}
+
+/** A further trigram of a frequent word excludes nothing, but its long posting list would be read. */
+function selective(trigrams: string[], titles: string[]): string[] {
+  const chosen: string[] = []
+  let matching = titles
+  for (const trigram of trigrams) {
+    if (chosen.length === maxTrigrams) break
+    const remaining = matching.filter((title) => title.includes(trigram))
+    if (matching.length > 0 && remaining.length > matching.length * maxRemaining) continue
+    chosen.push(trigram)
+    matching = remaining
+  }
+  return chosen
 }
 
 function sampleOf(db: Database): Sample {

@@ -7,6 +7,7 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
 const { account: texts, auth } = messages
@@ -24,6 +25,7 @@ export function ChangePassword() {
     },
   })
   const longEnough = isLongEnough(newPassword)
+  const strength = usePasswordStrength(newPassword)
   return (
     <PasswordForm
       name={texts.changePassword}
@@ -41,6 +43,7 @@ export function ChangePassword() {
         value={newPassword}
         onChange={setNewPassword}
         problem={longEnough ? undefined : auth.passwordInvalid}
+        hint={strength}
       />
     </PasswordForm>
   )

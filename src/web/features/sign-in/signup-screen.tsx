@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
 import { useSignup } from './use-auth-request.ts'
 
@@ -14,6 +15,7 @@ export function SignupScreen() {
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure } = useSignup()
+  const strength = usePasswordStrength(person.password)
   const from = useLocation({ select: ({ state }) => state.from })
 
   const problems = {
@@ -70,6 +72,7 @@ export function SignupScreen() {
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="new-password"
         problem={problems.password}
+        hint={strength}
         {...field('password')}
       />
       <TextField

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
-import { latestUndo, subscribeToUndo } from './undo.ts'
+import { useAuth } from '#web/client/auth.ts'
+import { latestUndo, subscribeToUndo, withdrawEveryUndo } from './undo.ts'
 
 const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
 
 /** Part of every page: a removal can be undone from any screen. */
 export function UndoRegion() {
   const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)
+  const userId = useAuth()?.user?._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removal is its user's.
+  useEffect(() => withdrawEveryUndo, [userId])
   return (
     <section aria-label={messages.undo.region} aria-live="polite" className="bottom-bar-region">
       {latest && (

@@ -25,6 +25,8 @@ export function withdrawUndo(id: string): void {
   setOffered(offered.filter((undoable) => undoable.id !== id))
 }
 
+export const withdrawEveryUndo = (): void => setOffered([])
+
 export const latestUndo = (): Undoable | undefined => offered.at(-1)
 
 /** Returns the unsubscribe function. */

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
+import { maxExtraFields, maxExtraLength } from '#contract/limits.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
-const noLists = { likes: [], history: [], playlists: [], watchlater: [] }
+const noLists = {
+  likes: [],
+  history: [],
+  playlists: [],
+  watchlater: [],
+  nextCursors: { likes: null, history: null, playlists: null, watchlater: null },
+}
 
 export function signupHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`signing up over HTTP, ${host}`, () => {
@@ -46,6 +53,18 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await expectBody(response, 201, SignupResponse)).createdUser).toMatchObject(extra)
         const login = await expectBody(await post('/auth/login', person), 200, LoginResponse)
         expect(login.foundUser).toMatchObject(extra)
+      })
+
+      it('422 for too many or too large additional fields', async () => {
+        const fields = (count: number) =>
+          Object.fromEntries(Array.from({ length: count }, (_, index) => [`field-${index}`, 1]))
+        expect((await post('/auth/signup', { ...newUser(), ...fields(maxExtraFields) })).status).toBe(201)
+        for (const extra of [fields(maxExtraFields + 1), { a: 'a'.repeat(maxExtraLength) }])
+          await expectProblem(
+            await post('/auth/signup', { ...newUser(), ...extra }),
+            'request_invalid',
+            'body',
+          )
       })
 
       it('201, ignoring reserved fields', async () => {

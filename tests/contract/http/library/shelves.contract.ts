@@ -27,6 +27,13 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
       reader = (await signUp(api)).call
     })
 
+    it('405 with Allow for another method, after the token is checked', async () => {
+      await expectProblem(await api.send('/api/user/likes', { method: 'PUT' }), 'token_invalid')
+      const response = await reader('PUT', '/user/likes')
+      expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+      await expectProblem(response, 'method_not_allowed')
+    })
+
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
       const { path, shelf, userWith } = shelfCalls(name)
       const everyHost = name === 'likes' ? 'every-host' : []

@@ -20,15 +20,25 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
         ['GET', '/api//videos'],
         ['GET', '/api/%zz'],
         ['POST', '/api/nothing'],
-        ['POST', '/api/videos'],
-        ['PUT', '/api/videos'],
-        ['PATCH', '/api/video/1'],
-        ['DELETE', '/api/video/1'],
         ['POST', '/api'],
       ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
         const body = method === 'POST' ? '{"not": "read"' : null
         await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
       })
+    })
+
+    it.each([
+      ['POST', '/api/videos', 'GET, HEAD'],
+      ['PUT', '/api/videos', 'GET, HEAD'],
+      ['PATCH', '/api/video/1', 'GET, HEAD'],
+      ['DELETE', '/api/video/1', 'GET, HEAD'],
+      ['GET', '/api/auth/login', 'POST'],
+      ['PUT', '/api/test-todos', 'GET, HEAD, POST, DELETE'],
+    ])('405 as a problem for %s %s, with Allow: %s', { tags: 'every-host' }, async (method, path, allow) => {
+      const body = method === 'POST' ? '{"not": "read"' : null
+      const response = await api.send(path, { method, body })
+      expect(response.headers.get('allow')).toBe(allow)
+      await expectProblem(response, 'method_not_allowed')
     })
 
     describe('caching', () => {

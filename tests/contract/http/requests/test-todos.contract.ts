@@ -62,8 +62,8 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
       },
     )
 
-    it('404 for other methods and paths below it', async () => {
-      await expectProblem(await call('PUT', path, {}), 'endpoint_unknown')
+    it('405 for other methods, 404 for paths below it', async () => {
+      await expectProblem(await call('PUT', path, {}), 'method_not_allowed')
       await expectProblem(await call('GET', `${path}/todo-1`), 'endpoint_unknown')
     })
 
