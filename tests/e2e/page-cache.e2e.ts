@@ -11,7 +11,7 @@ asNewUser.use({
     ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        executablePath: fullChromium,
+        ...(fullChromium && { executablePath: fullChromium }),
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       }),
     { scope: 'worker' },
@@ -29,7 +29,6 @@ const screens = [
   '/playlist',
   '/account',
   '/mock',
-  '/no-such-page',
 ]
 
 /** Each page notes in the storage how it came: Playwright loses a page that the cache restores. */
