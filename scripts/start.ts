@@ -1,3 +1,4 @@
+import { openStandardOutput } from '#hosts/node/observability/standard-output.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
@@ -6,7 +7,9 @@ process.env.NODE_ENV = 'production'
 try {
   // Reports an invalid setting before the build.
   readSettings(process.env)
-  await ensureBuilt((step) => process.stdout.write(`${step}\n`))
+  // A full disk must not end the start.
+  const { print } = openStandardOutput()
+  await ensureBuilt((step) => print(`${step}\n`))
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
   process.exit(1)

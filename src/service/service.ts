@@ -13,6 +13,7 @@ import { createFirstPages } from './library/first-pages.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
+import type { ReadUserData } from './library/read-user-data.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
@@ -28,6 +29,7 @@ export interface ServicePorts extends AccountPorts {
   shelves: ShelfStore
   playlists: PlaylistStore
   userData: UserDataStore
+  readUserData?: ReadUserData
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report

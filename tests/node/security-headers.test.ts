@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectedScriptSources, policyOf } from './page-policy.fixture.ts'
 import { openSite, type Site, siteVideos } from './site.fixture.ts'
 
@@ -102,4 +102,11 @@ describe('a page', () => {
     const control = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
     expect((await site.request('/')).headers['cache-control']).toBe(control)
   })
+})
+
+it('HSTS_SUBDOMAINS=on adds subdomains to Strict-Transport-Security', async () => {
+  const site = await openSite({ settings: { TRUST_PROXY: 'on', HSTS_SUBDOMAINS: 'on' } })
+  onTestFinished(site.close)
+  const { headers } = await site.request('/', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -19,6 +19,7 @@ import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/rate-limiter.ts'
+import { readUserData } from './accounts/read-user-data.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
 import { createCacheKeys } from './cache/cache-keys.ts'
@@ -180,6 +181,7 @@ async function openServicePorts(
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),
+    readUserData,
     catalogue,
     views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }

@@ -12,7 +12,7 @@ import type { ServiceEnv } from '../request-context.ts'
 import { exportUserData } from './export-user-data.ts'
 import { type ImportPorts, importUserData } from './import-user-data.ts'
 import type { LibraryPorts } from './library.ts'
-import { readUserData } from './read-user-data.ts'
+import { type ReadUserData, readWholeUserData, type UserDataBody } from './read-user-data.ts'
 
 const tags = ['Account']
 
@@ -41,7 +41,15 @@ const importData = signedInRoute({
   },
 })
 
-export function userDataRoutes(ports: LibraryPorts & ImportPorts & AuthPorts) {
+export type UserDataRoutesPorts = LibraryPorts &
+  ImportPorts &
+  AuthPorts & {
+    /** Reads the whole file first by default. */
+    readUserData?: ReadUserData
+  }
+
+export function userDataRoutes(ports: UserDataRoutesPorts) {
+  const { readUserData = readWholeUserData } = ports
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   const oneAtATime = limitConcurrency()
   routes.use(requireUser(ports))
@@ -81,7 +89,7 @@ function limitConcurrency() {
   }
 }
 
-async function bodyOf(req: HonoRequest): Promise<AsyncIterable<Uint8Array> | Uint8Array> {
+async function bodyOf(req: HonoRequest): Promise<UserDataBody> {
   requireJson(req)
   if (Number(req.header('content-length')) > maxUserDataBytes) throw new Failure('body_too_large')
   // Firefox's requests have no stream.
