@@ -16,7 +16,7 @@ const tokens = createTokens(Buffer.from(secret), {
   now: () => new Date(),
   clock: createClock(() => new Date()),
 })
-const likeCount = 20_000
+const likeCount = 40_000
 
 /** Likes and pages of a user's lists over SQLite, in a small database and in a large one. */
 export async function benchLibrary(): Promise<void> {
@@ -33,10 +33,14 @@ export async function benchLibrary(): Promise<void> {
     })
     printComparisonHeader(`Library with ${library.users.toLocaleString('en')} users`)
     const newLikes = newLikesOf(library)
-    const requests = await likeRequests(newLikes)
+    // Each half of the likes is added and removed by one kind of request.
+    const requests = await likeRequests(newLikes.slice(0, likeCount / 2), '?limit=1', {})
     const like = await compareWithBaseline(cutscene, load, { requests, statuses: [200, 201] })
     printComparison('a like, added or removed', like)
     likes.push(like)
+    const minimal = await likeRequests(newLikes.slice(likeCount / 2), '', { prefer: 'return=minimal' })
+    const button = await compareWithBaseline(cutscene, load, { requests: minimal, statuses: [200, 201] })
+    printComparison('the same with return=minimal, as a page sends it', button)
     await measurePages(cutscene, load)
     printRow('memory, MB', Math.round((await cutscene.memory()) / 1e6))
     await cutscene.stop()
@@ -66,17 +70,21 @@ function newLikesOf({ users }: Library): NewLike[] {
 }
 
 /** Adds all the likes, then removes them. */
-async function likeRequests(likes: NewLike[]): Promise<BenchRequest[]> {
+async function likeRequests(
+  likes: NewLike[],
+  query: string,
+  added: Record<string, string>,
+): Promise<BenchRequest[]> {
   const adds: BenchRequest[] = []
   const removes: BenchRequest[] = []
   const tokenOf = new Map<string, string>()
   for (const { userId, videoId } of likes) {
     const token = tokenOf.get(userId) ?? (await tokens.issue(userId, 1))
     tokenOf.set(userId, token)
-    const headers = { authorization: token, 'content-type': 'application/json' }
+    const headers = { authorization: token, 'content-type': 'application/json', ...added }
     const body = JSON.stringify({ video: { _id: videoId } })
-    adds.push({ method: 'POST', path: '/api/user/likes?limit=1', headers, body })
-    removes.push({ method: 'DELETE', path: `/api/user/likes/${videoId}?limit=1`, headers })
+    adds.push({ method: 'POST', path: `/api/user/likes${query}`, headers, body })
+    removes.push({ method: 'DELETE', path: `/api/user/likes/${videoId}${query}`, headers })
   }
   return [...adds, ...removes]
 }

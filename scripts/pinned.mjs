@@ -14,6 +14,8 @@ const compileCache = join(dirname(program), '../node_modules/.cache/compiled')
 
 if (process.release.name === 'node' && Number(process.versions.node.split('.')[0]) >= 26) {
   module.enableCompileCache(compileCache)
+  // For threads and processes that it starts.
+  process.env.NODE_COMPILE_CACHE = compileCache
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)
 } else {

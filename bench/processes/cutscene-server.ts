@@ -12,7 +12,12 @@ import { reportResourceUsage } from './resource-usage.ts'
 // The server as `npm start` runs it, on a free port. Its log goes to the ignored standard output.
 const [, , dataDir = '', catalogFolder = ''] = process.argv
 const dist = resolve(import.meta.dirname, '../../dist')
-const settings = readSettings({ ...process.env, HOST: '', PORT: '0', DATA_DIR: dataDir })
+const settings = readSettings({
+  ...process.env,
+  HOST: '',
+  PORT: process.env.BENCH_PORT ?? '0',
+  DATA_DIR: dataDir,
+})
 const log = createLog(settings)
 const assets = existsSync(dist) ? await createAssets(join(dist, 'client')) : () => undefined
 const site = await openSite({ settings, catalogFolder, renderer: await renderer(), assets, log })

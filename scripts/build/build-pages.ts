@@ -14,3 +14,6 @@ const builder = await createBuilder({ root, base, logLevel: 'warn', build: { out
 await builder.buildApp()
 await buildApiReference(root, join(folder, 'client'))
 await compressAssets(join(folder, 'client'))
+
+// Compiles the server's sources: the first start finds them in the cache.
+await import('#hosts/node/site.ts')

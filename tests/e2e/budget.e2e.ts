@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { response, send } from './support/tester-page.ts'
 
@@ -41,12 +42,76 @@ test('a first visit to home stays within the size budget, and loads no code of t
   await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  test.skip(
+    ({ edition }) => edition === 'static',
+    'a static host has no AVIF, and a worker loads its own scripts',
+  )
+
+  for (const { name, path, scripts, pictures } of [
+    { name: 'home', path: '/', scripts: 137_000, pictures: 180_000 },
+    { name: 'the videos', path: '/videos', scripts: 137_000, pictures: 180_000 },
+    { name: 'a clip', path: addressOf(clip), scripts: 140_000, pictures: 170_000 },
+    { name: 'a trailer', path: addressOf(otherEmbed), scripts: 140_000, pictures: 120_000 },
+    { name: 'the login', path: '/login', scripts: 136_000, pictures: 1000 },
+  ])
+    test(`a first visit to ${name} stays within its budget: one picture first, with styles and font, then all else`, async ({
+      page,
+      visit,
+    }) => {
+      const events: string[] = []
+      const requests: { type: string; url: string }[] = []
+      page.on('request', (request) => {
+        events.push(request.resourceType())
+        requests.push({ type: request.resourceType(), url: request.url() })
+      })
+      page.on('requestfinished', (request) => events.push(`${request.resourceType()} loaded`))
+      await visit(path)
+      await page.waitForLoadState('networkidle')
+      const bytes = async (wanted: string) => {
+        const urls = new Set(requests.filter(({ type }) => type === wanted).map(({ url }) => url))
+        const sizes = await Promise.all([...urls].map(gzippedBytes))
+        return sizes.reduce((total, size) => total + size, 0)
+      }
+      expect(await bytes('script'), 'scripts').toBeLessThan(scripts)
+      expect(await bytes('font'), 'fonts').toBeLessThanOrEqual(35_000)
+      expect(await bytes('image'), 'pictures').toBeLessThan(pictures)
+
+      const types = requests.map(({ type }) => type)
+      const first = types.includes('image') ? types.indexOf('image') : types.indexOf('script')
+      const early = new Set(types.slice(0, first))
+      expect(
+        early.difference(new Set(['document', 'stylesheet', 'font'])),
+        'before the first picture',
+      ).toEqual(new Set())
+      if (types.includes('image'))
+        expect(events.indexOf('script'), 'scripts after the first picture').toBeGreaterThan(
+          events.indexOf('image loaded'),
+        )
+    })
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test('home’s clip is requested after everything else', async ({ page, visit }) => {
+    const types: string[] = []
+    page.on('request', (request) => types.push(request.resourceType()))
+    page.on('load', () => types.push('load'))
+    await visit('/')
+    await expect.poll(() => types).toContain('media')
+    const clipAt = types.indexOf('media')
+    expect(types.indexOf('load')).toBeLessThan(clipAt)
+    expect(types.lastIndexOf('script')).toBeLessThan(clipAt)
+  })
+})
+
 /** As sent to a client that accepts gzip alone; a static host compresses its files itself. */
 const gzippedBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
       const body = await buffer(response)
-      const isCompressed = response.headers['content-encoding'] === 'gzip' || /\.woff2$/.test(url)
+      const isCompressed = response.headers['content-encoding'] === 'gzip' || /\.(woff2|avif|webp)$/.test(url)
       resolve((isCompressed ? body : gzipSync(body)).length)
     }).on('error', reject)
   })

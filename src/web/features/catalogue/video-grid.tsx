@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { VideoCard } from './video-card.tsx'
 
@@ -13,8 +13,18 @@ export function VideoGrid({ videos, actions, eagerFirst = false }: VideoGridProp
   return (
     <div className="video-grid">
       {videos.map((video, index) => (
-        <VideoCard key={video._id} video={video} eager={eagerFirst && index === 0} actions={actions(video)} />
+        <Card key={video._id} video={video} eager={eagerFirst && index === 0} actions={actions} />
       ))}
     </div>
   )
 }
+
+interface CardProps extends Pick<VideoGridProps, 'actions'> {
+  video: Video
+  eager: boolean
+}
+
+/** The next page of a long grid renders only its own cards. */
+const Card = memo(({ video, eager, actions }: CardProps) => (
+  <VideoCard video={video} eager={eager} actions={actions(video)} />
+))

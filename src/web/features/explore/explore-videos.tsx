@@ -44,7 +44,8 @@ export function ExploreVideos({ query, search, actions, suggestions }: ExploreVi
         </div>
       )}
       <div className="explore-grid">
-        <h2 aria-live="polite" className="explore-count small muted">
+        <h2 className="visually-hidden">{messages.list.videos}</h2>
+        <p aria-live="polite" className="explore-count small muted">
           {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
           {noneExact && !isStale && (
             <>
@@ -52,12 +53,12 @@ export function ExploreVideos({ query, search, actions, suggestions }: ExploreVi
               <span className="explore-none-exact">{explore.noneExact(search.q ?? '')}</span>
             </>
           )}
-        </h2>
+        </p>
         <VideoGrid videos={exact} actions={actions} eagerFirst />
         {loose.length > 0 && (
           <>
             {!noneExact && (
-              <h2 className="explore-loose small muted">
+              <h2 className="title section-title explore-loose">
                 {isStale ? '\u00a0' : explore.loose(search.q ?? '')}
               </h2>
             )}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
@@ -9,6 +10,8 @@ import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+
+const actions = (video: Video) => <SaveToButton video={video} />
 
 const Suggestions = lazy(() =>
   import('#web/features/lists/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
@@ -37,7 +40,7 @@ function Explore() {
   return (
     <ExploreScreen
       search={search}
-      actions={(video) => <SaveToButton video={video} />}
+      actions={actions}
       suggestions={
         <Suspense>
           <Suggestions />
