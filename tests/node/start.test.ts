@@ -108,6 +108,7 @@ describe('the program', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line))
     expect(lines).toEqual([
+      expect.objectContaining({ level: 40, msg: expect.stringContaining('SITE_URL') }),
       {
         level: 30,
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
