@@ -40,6 +40,16 @@ const noteArrival = () =>
     localStorage.setItem('arrival', `${location.pathname} ${arrival}`)
   })
 
+/** A page that is left while its scripts run is not cached. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    const check = () =>
+      document.querySelector('h1') && !document.querySelector('main [role=status]')
+        ? requestIdleCallback(() => resolve())
+        : setTimeout(check, 50)
+    check()
+  })
+
 asNewUser(
   'going back to any screen restores it from the browser’s page cache',
   async ({ context, siteUrl, watch }) => {
@@ -54,6 +64,7 @@ asNewUser(
     const go = async (path: string) => {
       await session.send('Page.navigate', { url: siteUrl + path })
       await poll(arrival).toMatch(`${path} loaded`)
+      await session.send('Runtime.evaluate', { expression: `(${idle})()`, awaitPromise: true })
     }
     for (const path of screens) {
       await go(path)
