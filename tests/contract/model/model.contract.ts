@@ -30,13 +30,14 @@ export function modelHttpContract(host: string, openApi: () => Promise<ApiHost>,
       const videoIds = (await response.json()).videos.map(({ _id }: { _id: string }) => _id)
       const open = () => users.map(() => openUser(api, newUser().email, videoIds))
       await fc.assert(
-        fc.asyncProperty(fc.commands([round], { maxCommands: 30, size: 'max' }), async (rounds) => {
+        fc.asyncProperty(fc.commands([round], { maxCommands: 100, size: 'max' }), async (rounds) => {
           const real = open()
-          await perform(
-            real,
-            users.map(() => [signUp]),
-            'first',
-          )
+          for (const [name, act] of first)
+            await perform(
+              real,
+              users.map(() => [act]),
+              name,
+            )
           await fc.asyncModelRun(() => ({ model: { rounds: 0 }, real }), rounds)
         }),
         { numRuns },
@@ -163,18 +164,21 @@ function sorted(value: unknown): unknown {
 
 const passwords = fc.constantFrom('first password', 'first password', 'second password')
 const firstName = fc.constantFrom(...users)
-const signUp: Act = { type: 'signUp', firstName: 'Ada', password: 'first password' }
+const first: [name: string, act: Act][] = [
+  ['first', { type: 'signUp', firstName: 'Ada', password: 'first password' }],
+  ['second', { type: 'createPlaylist', session: 'first.0', title: 'Mine' }],
+]
 
-const back = fc.oneof({ arbitrary: fc.constant(0), weight: 5 }, fc.nat({ max: 3 }))
+const back = fc.oneof({ arbitrary: fc.constant(0), weight: 9 }, fc.nat({ max: 3 }))
 const drafted = <Fields extends unknown[]>(
   fields: { [Index in keyof Fields]: fc.Arbitrary<Fields[Index]> },
   draft: (...fields: Fields) => Draft,
 ) => fc.tuple<Fields>(...fields).map((fields) => draft(...fields))
 
-const shelf = fc.constantFrom(...shelfNames)
+const shelf = fc.constantFrom('likes', ...shelfNames)
 const video = fc.nat({ max: videoCount - 1 })
 const ofLibrary = fc.oneof(
-  ...(['add', 'add', 'remove'] as const).map((type) =>
+  ...(['add', 'add', 'add', 'add', 'remove', 'remove', 'remove'] as const).map((type) =>
     drafted([back, shelf, video], (session, shelf, video) => ({ sessions }) => ({
       type,
       session: sessions(session),
@@ -193,7 +197,9 @@ const ofLibrary = fc.oneof(
     session: sessions(session),
     playlist: playlists(playlist),
   })),
-  ...(['addToPlaylist', 'addToPlaylist', 'removeFromPlaylist'] as const).map((type) =>
+  ...(
+    ['addToPlaylist', 'addToPlaylist', 'addToPlaylist', 'removeFromPlaylist', 'removeFromPlaylist'] as const
+  ).map((type) =>
     drafted([back, back, video], (session, playlist, video) => ({ sessions, playlists }) => ({
       type,
       session: sessions(session),
@@ -211,7 +217,7 @@ const ofLibrary = fc.oneof(
 )
 const ofAccount = fc.oneof(
   drafted([firstName, passwords], (firstName, password) => () => ({ type: 'signUp', firstName, password })),
-  ...[0, 1, 2].map(() => drafted([passwords], (password) => () => ({ type: 'logIn', password }))),
+  ...[0, 1, 2, 3, 4].map(() => drafted([passwords], (password) => () => ({ type: 'logIn', password }))),
   ...(['logOut', 'logOutEverywhere'] as const).map((type) =>
     drafted([back], (session) => ({ sessions }) => ({ type, session: sessions(session) })),
   ),
@@ -230,20 +236,24 @@ const ofAccount = fc.oneof(
 /** Of several writes or reads: another act between them has a part in the outcome. */
 const alone = fc.oneof(
   drafted([back], (session) => ({ sessions }) => ({ type: 'exportData', session: sessions(session) })),
-  drafted([back, back], (session, file) => ({ sessions, files }) => ({
-    type: 'importData',
-    session: sessions(session),
-    file: files(file),
-  })),
+  ...[0, 1, 2].map(() =>
+    drafted([back, back], (session, file) => ({ sessions, files }) => ({
+      type: 'importData',
+      session: sessions(session),
+      file: files(file),
+    })),
+  ),
   drafted([back, passwords], (session, password) => ({ sessions }) => ({
     type: 'deleteAccount',
     session: sessions(session),
     password,
   })),
 )
-const draft = fc.oneof({ arbitrary: ofLibrary, weight: 6 }, ofAccount)
+const draft = fc.oneof({ arbitrary: ofLibrary, weight: 16 }, ofAccount)
 const draftsOfUser = fc.oneof(
-  { arbitrary: fc.array(draft, { maxLength: 2, size: 'max' }), weight: 8 },
-  alone.map((one) => [one]),
+  fc.constant<Draft[]>([]),
+  { arbitrary: fc.tuple(draft), weight: 6 },
+  { arbitrary: fc.tuple(draft, draft), weight: 6 },
+  fc.tuple(alone),
 )
 const round = fc.tuple(...users.map(() => draftsOfUser)).map((drafts) => new Round(drafts))

@@ -54,7 +54,7 @@ export type Outcome =
   | { removed?: boolean; restored?: number; added?: number; skipped?: number }
 
 /** Few, so that acts often meet what earlier ones did. */
-export const videoCount = 4
+export const videoCount = 3
 
 export const newUserModel = (): UserModel => ({
   accounts: 0,
