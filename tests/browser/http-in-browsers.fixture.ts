@@ -16,6 +16,6 @@ export function httpInBrowser(name: BrowserName): void {
   const shared = sharedHost(open)
 
   for (const contract of [...httpContracts, viewsHttpContract]) contract(host, shared)
-  modelHttpContract(host, shared, 5)
+  modelHttpContract(host, shared, 3)
   testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 }
