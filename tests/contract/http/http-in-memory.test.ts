@@ -21,7 +21,7 @@ const secret = Buffer.from('a secret of these tests, long enough')
 
 for (const contract of httpContracts) contract(host, () => open())
 viewsHttpContract(host, () => open())
-modelHttpContract(host, () => open(), 20)
+modelHttpContract(host, () => open(), 50)
 rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 

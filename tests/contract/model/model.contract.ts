@@ -135,10 +135,26 @@ async function explain(user: User, performed: Performed[]): Promise<void> {
     throw new Error(
       `After ${text(performed)} the lists are ${text(read)}: the model has ${text(explaining.map(({ state }) => view(state)))}`,
     )
-  user.possible = [...new Map(states.map((state) => [text(state), state])).values()]
+  user.possible = [...new Map(states.map(rankTimes).map((state) => [text(state), state])).values()]
 }
 
 /** A request checks its token before it acts, perhaps before another request ends the session: `checked`. */
+/** Only the order in a list matters: states that differ by times in different lists become the same. */
+function rankTimes(state: UserModel): UserModel {
+  const all = [state, ...Object.values(state.files)]
+  const rank = (lists: { at: number }[][]) => {
+    const times = [...new Set(lists.flat().map(({ at }) => at))].sort((a, b) => a - b)
+    for (const list of lists) {
+      for (const one of list) one.at = times.indexOf(one.at)
+      list.sort((a, b) => a.at - b.at)
+    }
+  }
+  for (const shelf of shelfNames) rank(all.map(({ shelves }) => shelves[shelf]))
+  rank(all.map(({ playlists }) => playlists))
+  rank(all.flatMap(({ playlists }) => playlists.map(({ entries }) => entries)))
+  return state
+}
+
 function replay(before: UserModel, performed: Performed[], checked?: UserModel) {
   const state = structuredClone(before)
   const outcomes = performed.map(({ act, name }) => applyAct(state, act, name, checked))
