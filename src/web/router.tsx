@@ -3,6 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient } from '#web/client/client.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
+import { savesData } from '#web/client/saves-data.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -18,7 +19,7 @@ export function getRouter() {
     context: { queries, client: openClient(), userClient: openUserClient(() => currentToken(queries)) },
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     defaultPendingMinMs: 250,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { savesData } from '#web/client/saves-data.ts'
 
 interface StageClip {
   element: RefObject<HTMLVideoElement | null>
@@ -32,12 +33,8 @@ export function useStageClip(link: string | undefined, isPaused: boolean): Stage
   return { element, src }
 }
 
-function mayPlay(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return (
-    !connection?.saveData && matchMedia('(width >= 48em) and (prefers-reduced-motion: no-preference)').matches
-  )
-}
+const mayPlay = (): boolean =>
+  !savesData() && matchMedia('(width >= 48em) and (prefers-reduced-motion: no-preference)').matches
 
 /** Runs once the page has loaded and is idle; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
