@@ -3,6 +3,7 @@ import { sharedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { viewsHttpContract } from '../contract/http/catalogue/views.contract.ts'
 import { httpContracts } from '../contract/http/http-contracts.fixture.ts'
 import { testTodosHttpContract } from '../contract/http/requests/test-todos.contract.ts'
+import { modelHttpContract } from '../contract/model/model.contract.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { openHostInBrowser } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
@@ -15,5 +16,6 @@ export function httpInBrowser(name: BrowserName): void {
   const shared = sharedHost(open)
 
   for (const contract of [...httpContracts, viewsHttpContract]) contract(host, shared)
+  modelHttpContract(host, shared, 3)
   testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 }

@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest'
 import { type Postgres, startPostgres } from '../../postgres/postgres.fixture.ts'
 import { openNodeHost, sharedNodeHost } from '../fixtures/node-host.fixture.ts'
+import { modelHttpContract } from '../model/model.contract.ts'
 import { viewsHttpContract } from './catalogue/views.contract.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
 
@@ -16,4 +17,5 @@ const database = async () => {
 const shared = sharedNodeHost(database)
 
 for (const contract of httpContracts) contract(host, shared)
+modelHttpContract(host, shared, 3)
 viewsHttpContract(host, async () => openNodeHost(await database()))

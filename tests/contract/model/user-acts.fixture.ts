@@ -1,0 +1,160 @@
+import { type FailureCode, parseProblem } from '#contract/failures.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import { adding, caller } from '../fixtures/users.fixture.ts'
+import { type Act, type listsOf, type Outcome, videoCount } from './user-model.fixture.ts'
+
+/** What acts made: their names lead to the service's ids. In the order made. */
+interface Made {
+  sessions: Map<string, string>
+  playlists: Map<string, string>
+  removals: Map<string, string>
+  files: Map<string, unknown>
+}
+
+export type RealUser = ReturnType<typeof openRealUser>
+
+/** Performs a model's acts by requests to a host. */
+export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
+  const made: Made = { sessions: new Map(), playlists: new Map(), removals: new Map(), files: new Map() }
+  const call = (session?: string) => caller(api, session && (made.sessions.get(session) ?? 'none'))
+  const numberOf = ({ _id }: { _id: string }) => videoIds.indexOf(_id)
+
+  return {
+    made,
+
+    async perform(act: Act, name: string): Promise<Outcome> {
+      const response = await respond(act)
+      const body = await response.json()
+      if (!response.ok) return { failure: parseProblem(body).code }
+      if ('encodedToken' in body) made.sessions.set(name, body.encodedToken)
+      if (body.createdPlaylist) made.playlists.set(name, body.createdPlaylist._id)
+      if (body.undo) made.removals.set(name, body.undo)
+      if (act.type === 'exportData') made.files.set(name, body)
+      const { added, skipped, restored, undo } = body
+      if (act.type === 'importData') return { added, skipped }
+      if (act.type === 'undo') return { restored }
+      return undo === undefined ? {} : { removed: undo !== null }
+    },
+
+    /** What each way to read the lists responds. They agree, or this throws. */
+    async read(session: string): Promise<{ failure: FailureCode } | ReturnType<typeof listsOf>> {
+      const read = call(session)
+      const response = await read('GET', '/user')
+      const body = await response.json()
+      if (!response.ok) return { failure: parseProblem(body).code }
+      const { user } = body
+      const lists = {
+        firstName: user.firstName as string,
+        likes: user.likes.map(numberOf),
+        watchlater: user.watchlater.map(numberOf),
+        history: user.history.map(numberOf),
+        playlists: user.playlists.map((playlist: Listed) => ({
+          title: playlist.title,
+          videos: playlist.videos.map(numberOf),
+        })),
+      }
+      for (const shelf of shelfNames) expectSame(shelf, await readPages(shelf), lists[shelf])
+      for (const { _id, title, videoCount, videos } of user.playlists as Listed[]) {
+        expectSame('videoCount', videoCount, videos.length)
+        const { playlist, total } = await (await read('GET', `/user/playlists/${_id}`)).json()
+        expectSame(
+          `playlist ${title}`,
+          [playlist.videos.map(numberOf), total],
+          [videos.map(numberOf), videos.length],
+        )
+      }
+      const { total, playlists } = await (await read('GET', '/user/playlists?limit=1')).json()
+      expectSame('playlists', [total, playlists[0]?._id], [user.playlists.length, user.playlists[0]?._id])
+      const ids = videoIds.slice(0, videoCount)
+      const { marks } = await (await read('GET', `/user/marks?ids=${ids}`)).json()
+      expectSame('memberships', marks.map(sorted), ids.map((_id) => membershipOf(_id, user)).map(sorted))
+      return lists
+
+      async function readPages(shelf: ShelfName) {
+        const found: number[] = []
+        let cursor: string | null = ''
+        while (cursor !== null) {
+          const response = await read('GET', `/user/${shelf}?limit=2${cursor && `&cursor=${cursor}`}`)
+          const page = await response.json()
+          found.push(...page[shelf].map(numberOf))
+          cursor = page.nextCursor
+          if (cursor === null) expectSame(`total of ${shelf}`, page.total, found.length)
+        }
+        return found
+      }
+    },
+  }
+
+  async function respond(act: Act): Promise<Response> {
+    const send = call('session' in act ? act.session : undefined)
+    const video = 'video' in act ? (videoIds[act.video] as string) : ''
+    const playlist = 'playlist' in act ? `/user/playlists/${made.playlists.get(act.playlist) ?? 'none'}` : ''
+    switch (act.type) {
+      case 'signUp': {
+        const { firstName, password } = act
+        return send('POST', '/auth/signup', { email, firstName, lastName: 'Model', password })
+      }
+      case 'logIn':
+        return send('POST', '/auth/login', { email, password: act.password })
+      case 'logOut':
+        return send('POST', '/auth/logout')
+      case 'logOutEverywhere':
+        return send('POST', '/auth/logout-everywhere')
+      case 'rename':
+        return send('PATCH', '/user', { firstName: act.firstName })
+      case 'changePassword':
+        return send('POST', '/user/password', { password: act.password, newPassword: act.newPassword })
+      case 'deleteAccount':
+        return send('DELETE', '/user', { password: act.password })
+      case 'exportData':
+        return send('GET', '/user/data')
+      case 'importData':
+        return send('POST', '/user/data', made.files.get(act.file) ?? emptyFile)
+      case 'add':
+        return send('POST', `/user/${act.shelf}`, adding(video))
+      case 'remove':
+        return send('DELETE', `/user/${act.shelf}/${video}`)
+      case 'clearHistory':
+        return send('DELETE', '/user/history/all')
+      case 'createPlaylist':
+        return send('POST', '/user/playlists', { playlist: { title: act.title } })
+      case 'deletePlaylist':
+        return send('DELETE', playlist)
+      case 'addToPlaylist':
+        return send('POST', playlist, adding(video), { prefer: 'return=minimal' })
+      case 'removeFromPlaylist':
+        return send('DELETE', `${playlist}/${video}`, undefined, { prefer: 'return=minimal' })
+      case 'undo':
+        return send('POST', `/user/undo/${made.removals.get(act.removal) ?? 'none'}`)
+    }
+  }
+}
+
+interface Listed {
+  _id: string
+  title: string
+  videoCount: number
+  videos: { _id: string }[]
+}
+
+const emptyFile = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
+
+function membershipOf(_id: string, user: Record<ShelfName, { _id: string }[]> & { playlists: Listed[] }) {
+  const has = (videos: { _id: string }[]) => videos.some((video) => video._id === _id)
+  return {
+    _id,
+    ...Object.fromEntries(shelfNames.map((shelf) => [shelf, has(user[shelf])])),
+    playlists: user.playlists.filter(({ videos }) => has(videos)).map(({ _id }) => _id),
+  }
+}
+
+const sorted = ({ playlists, ...membership }: { playlists: string[] }) => [
+  Object.entries(membership).sort(),
+  playlists.toSorted(),
+]
+
+function expectSame(what: string, read: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(read), JSON.stringify(expected)]
+  if (one !== other) throw new Error(`${what}: ${one} where GET /user has ${other}`)
+}
