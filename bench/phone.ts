@@ -115,10 +115,13 @@ function printWaterfall(name: string, address: string, requests: Request[]): voi
 }
 
 async function pages(address: string): Promise<[name: string, path: string][]> {
-  const response = await fetch(`${address}/api/videos?sample=true`)
+  const response = await fetch(`${address}/api/videos`)
   const { videos } = (await response.json()) as { videos: { _id: string; link: string }[] }
-  const pathOf = (ofKind: (link: string) => boolean) =>
-    `/videos/${videos.find(({ link }) => ofKind(link))?._id}`
+  const pathOf = (ofKind: (link: string) => boolean) => {
+    const video = videos.find(({ link }) => ofKind(link))
+    if (!video) throw new Error('The catalogue has not both clips and trailers')
+    return `/videos/${video._id}`
+  }
   return [
     ['/', '/'],
     ['/videos', '/videos'],
