@@ -62,7 +62,7 @@ it('replays a journal written by an earlier version', async () => {
   await endWorkers(page)
 
   const now = () => new Date()
-  const token = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
+  const { token } = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
   const call = callsOf(page, token)
   expect(await likesOf(call)).toEqual([c, a])
   expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
