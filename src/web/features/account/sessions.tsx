@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { accountMessages } from '#contract/accounts/account-messages.ts'
 import type { Session } from '#contract/accounts/session.ts'
 import { Failure } from '#contract/failures.ts'
@@ -30,25 +29,14 @@ const sessionsQuery = (client: Client) =>
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
-  const list = useRef<HTMLUListElement>(null)
   return (
     <AccountSection heading={texts.sessions} hint={texts.sessionsHint}>
       {!sessions && isError ? (
         <RefreshNotice text={texts.sessionsFailed} action={failed.refresh} onRefresh={refetch} />
       ) : (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={texts.sessions}
-          aria-busy={!sessions}
-          className="session-list"
-        >
+        <ul tabIndex={-1} aria-label={texts.sessions} aria-busy={!sessions} className="session-list">
           {sessions?.map((session) => (
-            <SessionItem
-              key={session._id}
-              session={session}
-              onEnded={() => moveFocus(list.current?.querySelector('button'), list.current)}
-            />
+            <SessionItem key={session._id} session={session} />
           ))}
         </ul>
       )}
@@ -56,7 +44,7 @@ export function Sessions() {
   )
 }
 
-function SessionItem({ session, onEnded }: { session: Session; onEnded: () => void }) {
+function SessionItem({ session }: { session: Session }) {
   const { _id: id, device, isCurrent } = session
   const [createdAt, lastUsedAt] = [new Date(session.createdAt), new Date(session.lastUsedAt)]
   const queries = useQueryClient()
@@ -70,9 +58,8 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
       return readResponse(client.api.user.sessions[':id'].$delete({ param: { id } })).catch(ignoreUnknown)
     },
     onSuccess: () => {
-      const hadFocus = document.activeElement === button.current
-      flushSync(() => queries.setQueryData(queryKey, (sessions) => sessions?.filter(({ _id }) => _id !== id)))
-      if (hadFocus) onEnded()
+      if (button.current && document.activeElement === button.current) moveFocusFrom(button.current)
+      queries.setQueryData(queryKey, (sessions) => sessions?.filter(({ _id }) => _id !== id))
       showToast(texts.signedOutThere(device), 'success')
     },
     onError: (error) => showToast(accountFailureText(error), 'error'),
@@ -101,6 +88,14 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
       )}
     </li>
   )
+}
+
+/** To the button of the next sign-in, or else of the one before, or else to the list. */
+function moveFocusFrom(button: HTMLButtonElement) {
+  const list = button.closest('ul')
+  const buttons = [...(list?.querySelectorAll('button') ?? [])]
+  const index = buttons.indexOf(button)
+  moveFocus(buttons[index + 1], buttons[index - 1], list)
 }
 
 /** It has ended already. */
