@@ -33,12 +33,14 @@ const loadScripts = `((entry, modules) => {
   for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
     addEventListener(type, load, { once: true, capture: true })
   setTimeout(load, 2000)
-  // For browsers without scripts.
-  document.querySelector('.player video')?.removeAttribute('controls')
   globalThis.earlyPresses = []
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('button[type=button]')
-    button?.closest('.player')?.querySelector('video')?.play().catch(() => {})
+    const clip = button?.closest('.player')?.querySelector('media-controller')
+    if (clip) {
+      clip.querySelector('video').play().catch(() => {})
+      clip.querySelector('img').hidden = true
+    }
     if (button && !globalThis.earlyPresses?.includes(button)) globalThis.earlyPresses?.push(button)
   }, { capture: true })
 })`

@@ -43,7 +43,7 @@ test('without scripts a visitor goes from home to a clip and plays it', async ({
   await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
   await expect(page).toHaveURL(addressOf(clip))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
-  const video = page.getByRole('main').locator('video')
+  const video = page.getByRole('main').locator('video:visible')
   await expect(video).toHaveAttribute('controls')
   await expect(video).toBeVisible()
   await video.evaluate((element: HTMLVideoElement) => void element.play())

@@ -10,8 +10,8 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
   return <div className="player">{children}</div>
 }
 
-/** The video's picture, behind what will play. */
-export function Poster({ video }: { video: Video }) {
+/** The video's picture, behind what will play; over a clip until it plays. */
+export function Poster({ video, slot }: { video: Video; slot?: 'poster' }) {
   return (
     <Picture
       fallback={video.poster}
@@ -19,7 +19,9 @@ export function Poster({ video }: { video: Video }) {
       srcSet={thumbnailSet(video.thumbnail)}
       sizes="(min-width: 64rem) 66vw, 100vw"
       alt={video.alt}
+      slot={slot}
       fetchPriority="high"
+      suppressHydrationWarning // `defer-scripts.ts` hides it at an early press
       className="player-poster"
     />
   )

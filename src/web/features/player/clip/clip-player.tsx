@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { preload } from 'react-dom'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
-import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
@@ -25,12 +24,10 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
   const controls = useControls(media, hls)
-  const { requested, started, ended, failed, play, toggle, retry } = useClip(media, controls)
+  const { requested, started, sought, ended, failed, play, toggle, retry } = useClip(media, controls)
   const custom = controls === 'custom' || controls === 'custom-hls'
   const name = texts.frame(video.title)
   usePlayKeys(toggle)
-  const poster = widestThumbnail(video.thumbnail)
-  preload(poster, { as: 'image', fetchPriority: 'high' })
 
   // media-chrome sets a generic label when it connects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it connects when `custom` changes.
@@ -40,14 +37,24 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     ref: media,
     slot: 'media',
     src,
-    poster,
-    preload: 'metadata',
+    preload: controls === 'loading' ? 'none' : 'metadata',
     playsInline: true,
   }
   // Without native HLS the video element fails before hls.js has loaded: that is no failure yet.
   const unplayable = failed && !(hls && !custom && controls !== 'native')
   return (
     <PlayerFrame>
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech. */}
+        <video
+          src={src}
+          poster={widestThumbnail(video.thumbnail)}
+          preload="metadata"
+          controls
+          playsInline
+          aria-label={name}
+        />
+      </noscript>
       {controls !== 'native' && !requested && !started && !unplayable && (
         <PlayButton title={video.title} onPress={play} />
       )}
@@ -62,13 +69,10 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
         {controls === 'custom-hls' ? (
           <hls-stream {...attributes} />
         ) : (
-          <video
-            {...attributes}
-            controls={controls === 'server' || controls === 'native'}
-            aria-label={name}
-            suppressHydrationWarning // `defer-scripts.ts` removes the controls that the server's HTML has
-          />
+          <video {...attributes} controls={controls === 'native'} aria-label={name} />
         )}
+        {/* Not the video's own poster: that has one width. */}
+        {!started && !sought && <Poster video={video} slot="poster" />}
         {started && <div slot="top-chrome" className="player-bars" aria-hidden="true" />}
         {custom && <ClipControls />}
       </media-controller>

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Controls } from './use-controls.ts'
 
-/** The media element's state as React state: whether play was requested, has started, has ended or failed. */
+/** The media element's state as React state: whether play was requested, has started, was sought, has ended or failed. */
 export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Controls) {
   const [requested, setRequested] = useState(false)
   const [started, setStarted] = useState(false)
+  const [sought, setSought] = useState(false)
   const [ended, setEnded] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -29,7 +30,10 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     })
     on('error', () => setFailed(true))
     on('ended', () => setEnded(true))
-    on('seeking', () => setEnded(false))
+    on('seeking', () => {
+      setSought(true)
+      setEnded(false)
+    })
     return () => controller.abort()
   }, [media, controls])
 
@@ -50,7 +54,7 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     if (position > 0) clip.currentTime = position
     start(clip)
   }
-  return { requested, started, ended, failed, play, toggle, retry }
+  return { requested, started, sought, ended, failed, play, toggle, retry }
 }
 
 function start(clip: HTMLVideoElement) {

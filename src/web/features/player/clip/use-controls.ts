@@ -1,20 +1,12 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { withAdoptedStyles } from './adopted-styles.ts'
 
-/**
- * `server`: in the server's HTML, the browser's: `defer-scripts.ts` removes them. `native`: the browser's, as ours could
- * not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>.
- */
-export type Controls = 'server' | 'loading' | 'native' | 'custom' | 'custom-hls'
+/** `native`: the browser's, as ours could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
+export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
 
 /** Loads our controls as a visitor approaches the player; those of a stream after hydration, with hls.js where the browser has no HLS. */
 export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
-  const initial = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'loading' as const,
-    () => 'server' as const,
-  )
-  const [controls, setControls] = useState<Controls>()
+  const [controls, setControls] = useState<Controls>('loading')
   useEffect(() => {
     const controller = new AbortController()
     const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
@@ -24,7 +16,7 @@ export function useControls(media: RefObject<HTMLVideoElement | null>, hls: bool
     else if (media.current) onApproach(media.current, load, controller.signal)
     return () => controller.abort()
   }, [media, hls])
-  return controls ?? initial
+  return controls
 }
 
 /** Calls back once: as the clip plays, or when pointer or focus are in its frame. */
@@ -43,8 +35,6 @@ function onApproach(clip: HTMLVideoElement, callback: () => void, signal: AbortS
       listen,
     )
 }
-
-const subscribeToNothing = () => () => {}
 
 const loadElements = (withHls: boolean) =>
   withAdoptedStyles(() => Promise.all([import('./media-elements.ts'), withHls && import('./hls-stream.ts')]))
