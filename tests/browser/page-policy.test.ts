@@ -22,6 +22,7 @@ describe('a page of the static edition', () => {
       expect(policy).toMatchObject({
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
         'connect-src': ["'self'"],
         'frame-src': ['https://www.youtube-nocookie.com'],
       })
