@@ -159,6 +159,7 @@ export const messages = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     terms: 'I accept the terms and conditions',
+    readTerms: 'Read the terms, and what is stored',
     fillDummy: 'Fill dummy details',
     login: 'Login',
     signup: 'Sign up',

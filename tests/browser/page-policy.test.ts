@@ -31,6 +31,10 @@ describe('a page of the static edition', () => {
     },
   )
 
+  it('/privacy says that accounts and lists stay in the browser', async () => {
+    expect(await get('/privacy')).toContain('In this browser alone')
+  })
+
   it.each(screens)('%s has no inline handlers, style attributes or javascript: URLs', async (path) => {
     expect(forbiddenTags(await get(path))).toEqual([])
   })
