@@ -12,11 +12,11 @@ interface FuzzState {
   send: ApiHost['send']
   /** Of its users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
-  /** The values of requests that say {playlist}, {undo}, {session} or {token}: each changes with every response that has one. */
+  /** The values of requests that say {playlist}, {undo}, {session}, {reset} or {token}: each changes with every response that has one. */
   latest: Latest
 }
 
-type Latest = Record<'playlist' | 'undo' | 'session' | 'token', string>
+type Latest = Record<'playlist' | 'undo' | 'session' | 'reset' | 'token', string>
 
 /**
  * Sends this many random requests, in sequences of up to 20; `begin` opens the state that a sequence starts with. Each response
@@ -78,7 +78,7 @@ export async function openFuzzState(
   const { undo } = await (await call('DELETE', `/user/likes/${videoIds[0]}`)).json()
   const { sessions } = await (await call('GET', '/user/sessions')).json()
   await callOf(tokens.gone)('DELETE', '/user', { password })
-  return { send, tokens, latest: { playlist, undo, session: sessions[0]._id, token: tokens.ada } }
+  return { send, tokens, latest: { playlist, undo, session: sessions[0]._id, reset: '', token: tokens.ada } }
 }
 
 const playlists = ['{playlist}']
@@ -90,6 +90,7 @@ const knownEverywhere: KnownTexts = {
   search: ['video', 'v 1', 'unicode quotes', 'a', '%'],
   cursor: ['after-1795253400001010-a', 'after-2', 'after-exact', 'after-exact-2'],
   password: [password],
+  token: ['{reset}'],
   newPassword: ['another password', password],
   addedAt: ['2026-11-20T09:30:00.123456Z', '1970-01-01T00:00:00Z'],
   createdAt: ['2026-11-20T09:30:00Z', '2999-01-01T00:00:00Z'],
@@ -109,7 +110,7 @@ function toInit(
     init: {
       method,
       headers: { ...headers, ...(authorization && { authorization }) },
-      ...(hasBody && { body }),
+      ...(hasBody && { body: typeof body === 'string' ? body.replace('{reset}', latest.reset) : body }),
     },
   }
 }
