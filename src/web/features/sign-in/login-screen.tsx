@@ -12,7 +12,7 @@ import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
 import { useLogin } from './use-auth-request.ts'
 
-const { auth } = messages
+const { auth, navigation } = messages
 
 export function LoginScreen() {
   const [email, setEmail] = useState('')
@@ -48,7 +48,7 @@ export function LoginScreen() {
         </span>
       }
     >
-      <SignedOutStatus />
+      <LoginReason />
       <TextField
         label={auth.email}
         type="email"
@@ -87,15 +87,26 @@ export function LoginScreen() {
   )
 }
 
-/** Why a visitor who was signed in has to log in. */
-function SignedOutStatus() {
+const userScreens = {
+  '/liked-videos': navigation.likedVideos,
+  '/watch-later': navigation.watchLater,
+  '/history': navigation.history,
+  '/playlist': navigation.playlist,
+}
+
+/** Why a visitor has to log in: they were signed out, or opened a user's screen. */
+function LoginReason() {
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
-  const [isShown, setIsShown] = useState(false)
+  const from = useLocation({ select: ({ state }) => state.from })
+  const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
-  useEffect(() => setIsShown(signedOut), [signedOut])
+  useEffect(() => {
+    const screen = Object.entries(userScreens).find(([path]) => from?.startsWith(path))?.[1]
+    setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(screen))
+  }, [signedOut, from])
   return (
     <p role="status" className="form-status">
-      {isShown && messages.auth.signedOut}
+      {reason}
     </p>
   )
 }
