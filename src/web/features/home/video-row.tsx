@@ -68,7 +68,12 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
       </div>
       {failure ?? (
         // biome-ignore lint/a11y/noStaticElementInteractions: focus on a card only scrolls it into view.
-        <div ref={row} className="video-row" onFocus={showWholeCard}>
+        <div
+          ref={row}
+          className="video-row"
+          data-scroll-restoration-id={heading} // the router's: going back restores it
+          onFocus={showWholeCard}
+        >
           {videos?.map((video) => (
             <VideoCard key={video._id} video={video} actions={actions(video)} />
           ))}
