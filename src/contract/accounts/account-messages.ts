@@ -37,8 +37,8 @@ export const accountMessages = {
     'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
   download: 'Download my data',
   upload: 'Bring data back',
-  uploaded: (added: number, known: number) =>
-    `${formatCount(added)} brought back, ${formatCount(known)} were there already, found no room or are unknown`,
+  uploaded: (added: number, skipped: number) =>
+    `${formatCount(added)} brought back${skipped === 0 ? '' : `, ${formatCount(skipped)} were there already, found no room or are unknown`}`,
   uploadInvalid: 'That file holds no data of Cutscene',
   privacy: 'What is stored of you, and for how long',
   deleteAccount: 'Delete account',
@@ -46,7 +46,7 @@ export const accountMessages = {
   deleted: 'Your account has been deleted',
   loadFailed: 'Could not load your account',
   reset: 'Reset this browser',
-  resetHint: 'Everybody’s accounts and lists are kept in this browser alone: a reset forgets them all.',
+  resetHint: 'Everybody’s accounts and lists are stored in this browser only: a reset deletes them all.',
   resetSure: 'Forget everything',
   resetCancel: 'Keep it',
   resetDone: 'Everything made in this browser has been forgotten',
