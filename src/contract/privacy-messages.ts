@@ -48,6 +48,10 @@ const server: Section[] = [
         'Limits against abuse',
         'How often an IP address or account failed to log in, signed up or wrote. For an hour at most.',
       ],
+      [
+        'Mail',
+        'Where this site offers a new password by mail: one mail when you ask for it, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
+      ],
       ['Views', 'One number for each video. Nobody can tell who watched it.'],
     ],
   },
