@@ -39,6 +39,7 @@ describe('packages', () => {
         'BlueOak-1.0.0',
         'ISC',
         'MIT',
+        'MIT-0',
         'Python-2.0',
         'Unlicense',
         'Zlib',
