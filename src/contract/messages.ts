@@ -192,6 +192,11 @@ export const messages = {
     ],
   },
 
+  privacy: {
+    title: 'Terms and privacy',
+    description: 'What is stored of you, for how long, and how it goes.',
+  },
+
   browserHost: {
     region: 'News of this site',
     updated: 'There is a new version of this site.',

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts'
+
 interface Section {
   heading: string
   /** What is stored, and for how long. */
@@ -100,10 +102,9 @@ const browser: Section[] = [
   },
 ]
 
-/** Apart from `messages`, which every page loads. */
+/** Apart from `messages`, which every page loads. Heads of routes are loaded by every page too. */
 export const privacyMessages = {
-  title: 'Terms and privacy',
-  intro: 'What is stored of you, for how long, and how it goes. These are all the terms there are.',
+  intro: `${messages.privacy.description} These are all the terms there are.`,
   /** By where the service runs. */
   sections: { server, browser },
   yours: 'What you can do',

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacyMessages } from '#contract/privacy-messages.ts'
+import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { PrivacyScreen } from '#web/features/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
-  head: () =>
-    screenHead({ title: privacyMessages.title, description: privacyMessages.intro, path: '/privacy' }),
+  head: () => screenHead({ ...messages.privacy, path: '/privacy' }),
   component: PrivacyScreen,
 })

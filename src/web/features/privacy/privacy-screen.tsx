@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
 import { privacyMessages as texts } from '#contract/privacy-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import './privacy.css'
@@ -8,7 +9,7 @@ import './privacy.css'
 export function PrivacyScreen() {
   return (
     <div className="page privacy">
-      <h1 className="title page-title">{texts.title}</h1>
+      <h1 className="title page-title">{messages.privacy.title}</h1>
       <p className="prose muted page-intro">{texts.intro}</p>
       {texts.sections[isInBrowser() ? 'browser' : 'server'].map(({ heading, facts }) => (
         <FactSection key={heading} heading={heading} facts={facts} />
