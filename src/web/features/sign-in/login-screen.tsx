@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { useClient } from '#web/client/client.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
+import { resetOfferQuery } from './reset-offer.ts'
 import { useLogin } from './use-auth-request.ts'
 
 const { auth, navigation } = messages
@@ -16,6 +20,7 @@ export function LoginScreen() {
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure, isRejected } = useLogin()
   const from = useLocation({ select: ({ state }) => state.from })
+  const { data: canReset } = useQuery(resetOfferQuery(useClient()))
   const ready = email !== '' && password !== ''
   const fill = () => {
     setEmail(demoAccount.email)
@@ -28,12 +33,19 @@ export function LoginScreen() {
       failure={failure}
       onSubmit={() => ready && send({ email, password })}
       footer={
-        <>
-          {auth.noAccount}{' '}
-          <Link to="/signup" state={from ? { from } : {}} className="text-link">
-            {auth.signup}
-          </Link>
-        </>
+        <span className="form-links">
+          <span>
+            {auth.noAccount}{' '}
+            <Link to="/signup" state={from ? { from } : {}} className="text-link">
+              {auth.signup}
+            </Link>
+          </span>
+          {canReset && (
+            <Link to="/forgot-password" className="text-link">
+              {resetMessages.forgot}
+            </Link>
+          )}
+        </span>
       }
     >
       <LoginReason />
