@@ -1,17 +1,15 @@
-import { createHmac } from 'node:crypto'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238), by code of its own. */
-export function codeOf(secret: string, ms: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(ms / 30_000)))
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) as number) & 0xf) & 0x7fffffff
-  return String(number).slice(-6).padStart(6, '0')
-}
-
-function bytesOf(secret: string): Buffer {
-  let bits = 0n
-  for (const letter of secret)
-    bits = (bits << 5n) | BigInt('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-  return Buffer.from(bits.toString(16).padStart((secret.length * 5) / 4, '0'), 'hex')
+/** What an authenticator app shows (RFC 6238), in code of its own. */
+export async function codeAt(secret: string, ms = Date.now()): Promise<string> {
+  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2))
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setUint32(4, Math.floor(ms / 30_000))
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, counter))
+  const offset = (mac[19] as number) & 15
+  const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(offset, offset + 4)
+  return String(((a & 127) * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) % 1_000_000).padStart(6, '0')
 }

@@ -3,7 +3,7 @@ import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/secret-box.ts'
 import { createService } from '#service/service.ts'
-import { codeOf } from '../../authenticator.fixture.ts'
+import { codeAt } from '../../authenticator.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { caller, signUp } from '../fixtures/users.fixture.ts'
@@ -22,7 +22,7 @@ async function open() {
   }
   const ada = await signUp(api)
   const { secret } = await (await ada.call('POST', path, { password: ada.password })).json()
-  const confirmed = await ada.call('POST', `${path}/confirm`, { code: codeOf(secret, time) })
+  const confirmed = await ada.call('POST', `${path}/confirm`, { code: await codeAt(secret, time) })
   const { recoveryCodes } = await confirmed.json()
   const logIn = async (code?: string, password = ada.password) =>
     (await caller(api)('POST', '/auth/login', { email: ada.email, password, code })).status
@@ -44,17 +44,18 @@ describe('a code', () => {
   it('is valid within a step of its own, and not after a later one was used', async () => {
     const { logIn, secret, now, passTime } = await open()
     passTime(300)
-    for (const seconds of [-60, 60]) expect(await logIn(codeOf(secret, now() + seconds * 1000))).toBe(401)
-    expect(await logIn(codeOf(secret, now() - 30_000))).toBe(200)
-    expect(await logIn(codeOf(secret, now() + 30_000))).toBe(200)
-    expect(await logIn(codeOf(secret, now()))).toBe(401)
+    for (const seconds of [-60, 60])
+      expect(await logIn(await codeAt(secret, now() + seconds * 1000))).toBe(401)
+    expect(await logIn(await codeAt(secret, now() - 30_000))).toBe(200)
+    expect(await logIn(await codeAt(secret, now() + 30_000))).toBe(200)
+    expect(await logIn(await codeAt(secret, now()))).toBe(401)
     passTime(60)
-    expect(await logIn(codeOf(secret, now()))).toBe(200)
+    expect(await logIn(await codeAt(secret, now()))).toBe(200)
   })
 
   it('is used by its confirmation', async () => {
     const { logIn, secret, now } = await open()
-    expect(await logIn(codeOf(secret, now()))).toBe(401)
+    expect(await logIn(await codeAt(secret, now()))).toBe(401)
   })
 
   it('is guessed ten times at most, from all addresses together, and only with the password', async () => {
@@ -66,7 +67,7 @@ describe('a code', () => {
       expect(await logIn('00000x')).toBe(401)
     }
     api.address = '203.0.113.1'
-    expect(await logIn(codeOf(secret, now()))).toBe(429)
+    expect(await logIn(await codeAt(secret, now()))).toBe(429)
     expect(await logIn(recoveryCodes[0])).toBe(429)
   })
 
@@ -75,7 +76,7 @@ describe('a code', () => {
     passTime(300)
     for (let number = 0; number < 2 * limits.loginAccountAddress.attempts; number++)
       expect(await logIn()).toBe(401)
-    expect(await logIn(codeOf(secret, now()))).toBe(200)
+    expect(await logIn(await codeAt(secret, now()))).toBe(200)
   })
 })
 

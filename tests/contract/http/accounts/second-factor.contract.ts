@@ -5,7 +5,7 @@ import {
   SecondFactorResponse,
   SecondFactorSecret,
 } from '#contract/accounts/second-factor.ts'
-import { codeOf } from '../../../authenticator.fixture.ts'
+import { codeAt } from '../../../authenticator.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -17,7 +17,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
     const api = openedHost(openApi)
 
     /** The code of the next step is valid too, and not used yet. */
-    const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000)
+    const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000)
 
     /** A new user whose logins need a code. */
     async function signUpWithCode() {
@@ -25,7 +25,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       const { call, email, password } = person
       const begun = await expectBody(await call('POST', path, { password }), 200, SecondFactorSecret)
       const { secret } = begun
-      const confirmed = await call('POST', `${path}/confirm`, { code: codeOf(secret, Date.now()) })
+      const confirmed = await call('POST', `${path}/confirm`, { code: await codeAt(secret, Date.now()) })
       const { recoveryCodes } = await expectBody(confirmed, 200, RecoveryCodesResponse)
       const logIn = (code?: unknown) => caller(api)('POST', '/auth/login', { email, password, code })
       return { ...person, ...begun, recoveryCodes, logIn }
@@ -48,7 +48,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       const { logIn, secret, user } = await signUpWithCode()
       await expectProblem(await logIn(), 'code_needed')
       await expectProblem(await logIn('000'), 'code_wrong')
-      const code = nextCode(secret)
+      const code = await nextCode(secret)
       const response = await expectBody(
         await logIn(` ${code.slice(0, 3)} ${code.slice(3)} `),
         200,
@@ -60,7 +60,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
 
     it('a login with a wrong password says nothing of the code', async () => {
       const { email, secret } = await signUpWithCode()
-      for (const code of [undefined, nextCode(secret)]) {
+      for (const code of [undefined, await nextCode(secret)]) {
         const body = { email, password: 'wrong wrong', code }
         await expectProblem(await caller(api)('POST', '/auth/login', body), 'password_wrong')
       }
@@ -77,7 +77,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
 
     it('is turned off with the password and a code', { tags: 'every-host' }, async () => {
       const { call, logIn, password, secret } = await signUpWithCode()
-      const code = nextCode(secret)
+      const code = await nextCode(secret)
       await expectProblem(await call('DELETE', path, { password: 'wrong', code }), 'password_wrong')
       await expectProblem(await call('DELETE', path, { password, code: '000000x' }), 'code_wrong')
       await expectProblem(await call('DELETE', path, { password }), 'request_invalid', 'code')
@@ -93,8 +93,8 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       await expectProblem(await call('POST', `${path}/confirm`, { code: '123456' }), 'second_factor_conflict')
       const first = await (await call('POST', path, { password })).json()
       const second = await (await call('POST', path, { password })).json()
-      const confirm = (secret: string) =>
-        call('POST', `${path}/confirm`, { code: codeOf(secret, Date.now()) })
+      const confirm = async (secret: string) =>
+        call('POST', `${path}/confirm`, { code: await codeAt(secret, Date.now()) })
       await expectProblem(await confirm(first.secret), 'code_wrong')
       expect((await caller(api)('POST', '/auth/login', { email, password })).status).toBe(200)
       expect((await confirm(second.secret)).status).toBe(200)
