@@ -226,7 +226,7 @@ export const messages = {
   history: {
     title: 'History',
     empty: "You haven't watched any videos",
-    emptyHint: 'Every trailer that you open is listed here, the latest first.',
+    emptyHint: 'Every trailer that you open is listed here.',
     clear: 'Clear All History',
     listFailed: 'Could not get history videos',
     removed: 'video has been successfully deleted from history',
