@@ -44,7 +44,7 @@ const server: Section[] = [
       ],
       [
         'The log',
-        'Time, address with your search, result, your IP address and, once you are signed in, the number of your account. The operator of this site decides how long it is kept, as with backups.',
+        'Of each request its time, address with what you search for, result and your IP address; of a sign-up, login, logout or change of an account also its number. The operator of this site decides how long the log lasts, and backups.',
       ],
       [
         'Limits against abuse',
