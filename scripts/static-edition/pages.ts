@@ -12,6 +12,7 @@ import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
@@ -70,6 +71,8 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     assetUrls,
     accounts: createAccountStore(),
     sessions: createSessionStore(),
+    secondFactors: createSecondFactorStore(),
+    secretBox: { encrypt: fail, decrypt: fail },
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
     userData: createUserDataStore(),
@@ -111,7 +114,7 @@ const fallbackPage = (html: string, message: string) =>
     )
 
 const fail = () => {
-  throw new Error('There are no passwords while pages are rendered')
+  throw new Error('There are no passwords and secrets while pages are rendered')
 }
 const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 

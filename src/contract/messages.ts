@@ -153,6 +153,7 @@ export const messages = {
     signupHint: 'Like, save and collect trailers. It takes a minute.',
     email: 'Email',
     password: 'Password',
+    code: 'Code',
     confirmPassword: 'Confirm password',
     firstName: 'First name',
     lastName: 'Last name',

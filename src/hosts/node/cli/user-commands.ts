@@ -11,6 +11,7 @@ import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { removeAccount } from '#service/accounts/accounts.ts'
 import { createClock } from '#service/clock.ts'
 import { createAccountStore, type ListedAccount, listAccounts } from '#stores/sql/accounts/account-store.ts'
+import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { jsonArray, printable, writeAll } from './output.ts'
@@ -40,6 +41,28 @@ export function userCommands(program: Command, parts: CommandParts): void {
     )
     .argument('<email>')
     .action((email) => setPassword(parts, email))
+  users
+    .command('turn-off-second-factor')
+    .summary('lets a user log in with the password alone')
+    .description(
+      'Turns off the second factor of a user who has lost the authenticator app and the recovery codes. Make sure who asks you to.',
+    )
+    .argument('<email>')
+    .action((email) => turnOffSecondFactor(parts, email))
+}
+
+async function turnOffSecondFactor(parts: CommandParts, email: string): Promise<void> {
+  await withDatabase(parts, async (db) => {
+    const user = await findUser(createAccountStore(db), email)
+    const secondFactors = createSecondFactorStore(db)
+    const isOn = (await secondFactors.find(user.id))?.isOn
+    await secondFactors.remove(user.id)
+    parts.stdout.write(
+      isOn
+        ? `${user.email} logs in with the password alone now.\n`
+        : `${user.email} has no second factor; nothing was changed.\n`,
+    )
+  })
 }
 
 async function deleteUser(parts: CommandParts, email: string, { yes }: { yes?: true }): Promise<void> {

@@ -17,6 +17,7 @@ import { LastWatched } from './last-watched.tsx'
 import { ListCounts } from './list-counts.tsx'
 import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 
@@ -57,6 +58,7 @@ export function AccountScreen() {
           <ChangePassword />
           <Sessions />
           <SignOutEverywhere />
+          <SecondFactor />
           <UserDataSection />
           {globalThis.cutsceneHost && <ResetBrowser />}
           <DeleteAccount />
