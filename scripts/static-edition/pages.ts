@@ -30,6 +30,7 @@ const screens = [
   'history',
   'playlist',
   'account',
+  'privacy',
 ]
 
 /** Writes a page for each screen and video, and one for all other addresses. */
@@ -91,7 +92,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
   })
   const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
   const api = async (request: Request) => service.fetch(request, requestContext)
-  const context = { api, site }
+  const context = { api, site, inBrowser: true }
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
@@ -136,5 +137,6 @@ function policyOf(html: string): string {
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",
     'worker-src': "'self'",
+    'trusted-types': `${directives['trusted-types']} service-worker`,
   })
 }

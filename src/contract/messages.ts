@@ -160,6 +160,7 @@ export const messages = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     terms: 'I accept the terms and conditions',
+    readTerms: 'Read the terms, and what is stored',
     fillDummy: 'Fill dummy details',
     login: 'Login',
     signup: 'Sign up',
@@ -190,6 +191,11 @@ export const messages = {
       'Hard to guess',
       'Very hard to guess',
     ],
+  },
+
+  privacy: {
+    title: 'Terms and privacy',
+    description: 'What is stored of you, for how long, and how it goes.',
   },
 
   browserHost: {

@@ -60,6 +60,7 @@ export const accountMessages = {
   uploaded: (added: number, skipped: number) =>
     `${formatCount(added)} brought back${skipped === 0 ? '' : `, ${formatCount(skipped)} were there already, found no room or are unknown`}`,
   uploadInvalid: 'That file holds no data of Cutscene',
+  privacy: 'What is stored of you, and for how long',
   deleteAccount: 'Delete account',
   deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
   deleted: 'Your account has been deleted',

@@ -14,7 +14,7 @@ import { createAccountStore, type ListedAccount, listAccounts } from '#stores/sq
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
-import { jsonArray, writeAll } from './output.ts'
+import { jsonArray, printable, writeAll } from './output.ts'
 
 /** users …: the accounts. */
 export function userCommands(program: Command, parts: CommandParts): void {
@@ -107,9 +107,6 @@ async function* lines(users: ReturnType<typeof serialize>) {
   for await (const { createdAt, email, firstName, lastName } of users)
     yield `${createdAt}  ${printable(email)}  ${printable(`${firstName} ${lastName}`)}\n`
 }
-
-/** Removes control characters: a name could hold escape sequences for the operator's terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 
 async function setPassword(parts: CommandParts, email: string): Promise<void> {
   await withDatabase(parts, async (db) => {

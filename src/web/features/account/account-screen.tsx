@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
@@ -61,6 +62,11 @@ export function AccountScreen() {
           <UserDataSection />
           {globalThis.cutsceneHost && <ResetBrowser />}
           <DeleteAccount />
+          <p className="account-privacy">
+            <Link to="/privacy" className="text-link">
+              {texts.privacy}
+            </Link>
+          </p>
         </>
       )}
     </div>
