@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -17,7 +17,9 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
+import { shedLoad } from './load-shedding.ts'
 import { createRequestContext, type NodeContext, type NodeEnv, requireOneHost } from './node-context.ts'
+import { respondOverloaded } from './overloaded-response.ts'
 import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
@@ -42,7 +44,7 @@ export interface AppParts {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; metrics, log and traces; the response cache; the app.
+ * The whole site. A request passes, in this order: load shedding; request context; metrics, log and traces; the response cache; the app.
  * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
  * (docs/decisions/011-one-app.md).
  */
@@ -89,10 +91,10 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
-  const listener = handleInTurn((incoming, outgoing) => {
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse, receivedAt: number) {
     const context = openContext(incoming, outgoing)
-    const span = observer.observeRequest(context)
-    const respond = () => {
+    const span = observer.observeRequest(context, receivedAt)
+    const respond = (): Promise<unknown> => {
       if (isCacheable(context)) {
         context.key = parts.cacheKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
@@ -104,10 +106,18 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
       declareLength(incoming)
       return appListener(incoming, outgoing)
     }
-    if (span) span.run(respond)
-    else respond()
+    return span ? span.run(respond) : respond()
+  }
+  const admit = shedLoad({
+    handle,
+    reject(incoming, outgoing) {
+      observer.requestShed()
+      respondOverloaded(openContext(incoming, outgoing))
+    },
+    isExempt: ({ url = '' }) =>
+      isForOperators(url) || isThumbnail(url) || files(url.split('?', 1)[0] as string) !== undefined,
   })
-  return { listener, fetch, cache }
+  return { listener: handleInTurn(admit), fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
   function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {
@@ -115,12 +125,18 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const { method, headers } = incoming
     if (!(method === 'GET' || method === 'HEAD')) return false
     if (headers.authorization && path.startsWith('/api')) return false
-    if (path === '/healthz' || path === '/readyz' || path.startsWith('/thumbnails/')) return false
+    if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false
     return files(path) === undefined
   }
 }
+
+const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
+
+const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
+
+const isThumbnail = (path: string) => path.startsWith('/thumbnails/')
 
 /** Names the route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {

@@ -29,19 +29,22 @@ export async function openObserver(
   // Loaded only where it is used: OpenTelemetry would be a large part of the start.
   const traces: Traces | undefined =
     traceSettings && (await import('./traces.ts')).openTraces(traceSettings, log)
+  let shedSinceLine = 0
   const system = databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
   return {
     metrics,
 
-    /** Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace. */
-    observeRequest(context: NodeContext): RequestSpan | undefined {
+    /**
+     * Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace.
+     * `receivedAt` is of the monotonic clock.
+     */
+    observeRequest(context: NodeContext, receivedAt: number): RequestSpan | undefined {
       const { requestId, incoming, outgoing } = context
-      const startedAt = performance.now()
       const span = untraced.has(context.path) ? undefined : traces?.startRequest(context)
       metrics.requests.started()
       outgoing.once('close', () => {
-        const ms = performance.now() - startedAt
+        const ms = performance.now() - receivedAt
         const { method = '' } = incoming
         const status = outgoing.statusCode
         metrics.requests.finished(context.route, method, status, ms / 1000)
@@ -59,6 +62,12 @@ export async function openObserver(
         })
       })
       return span
+    },
+
+    /** Counts a request that load shedding rejected. One line stands for those of ten seconds. */
+    requestShed() {
+      metrics.requests.shed()
+      if (shedSinceLine++ === 0) setTimeout(logShed, shedLineMs).unref()
     },
 
     database: {
@@ -96,6 +105,11 @@ export async function openObserver(
     close: async () => traces?.close(),
   }
 
+  function logShed() {
+    log.warn({ requests: shedSinceLine }, 'overloaded: requests were answered with 503')
+    shedSinceLine = 0
+  }
+
   async function measure<Result>(act: 'hash' | 'verify', work: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now()
     try {
@@ -107,6 +121,8 @@ export async function openObserver(
     }
   }
 }
+
+const shedLineMs = 10_000
 
 /** Requested by programs every few seconds, which would flood the traces. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
