@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-    scripts: [{ children: earlyAuthScript }],
+    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }] : [],
   }),
   shellComponent: Page,
   component: () => (
@@ -63,7 +63,8 @@ function Page({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {/* Trusted Types forbid the router to insert scripts in a browser, where they have run already. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   )
