@@ -35,6 +35,10 @@ const server: Section[] = [
         'Name, email, when you signed up, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
       ],
       [
+        'A second factor',
+        'Where you turn it on: the secret that you share with your authenticator app, encrypted, and hashes of the recovery codes. Until you turn it off or delete your account.',
+      ],
+      [
         'Your lists',
         'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within ten more.',
       ],
