@@ -13,6 +13,8 @@ export interface ServerProcess {
   cpuTimeMs(): Promise<number>
   /** Resident memory in bytes. */
   memory(): Promise<number>
+  /** Bytes that are in use after garbage is collected. */
+  liveMemory(): Promise<number>
   /** Open files and connections; 0 on systems that do not list them. */
   descriptors(): Promise<number>
   stop(): Promise<void>
@@ -97,6 +99,10 @@ async function listening(child: ChildProcess): Promise<ServerProcess> {
     },
     async memory() {
       child.send(resources.memory)
+      return nextMessage<number>(child)
+    },
+    async liveMemory() {
+      child.send(resources.liveMemory)
       return nextMessage<number>(child)
     },
     async descriptors() {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -91,10 +91,10 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
-  function handle(incoming: IncomingMessage, outgoing: ServerResponse, receivedAt: number) {
+  const handle: RequestListener = (incoming, outgoing) => {
     const context = openContext(incoming, outgoing)
-    const span = observer.observeRequest(context, receivedAt)
-    const respond = (): Promise<unknown> => {
+    const span = observer.observeRequest(context)
+    const respond = () => {
       if (isCacheable(context)) {
         context.key = parts.cacheKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
@@ -106,7 +106,8 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
       declareLength(incoming)
       return appListener(incoming, outgoing)
     }
-    return span ? span.run(respond) : respond()
+    if (span) span.run(respond)
+    else respond()
   }
   const admit = shedLoad({
     handle,
@@ -114,8 +115,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
       observer.requestShed()
       respondOverloaded(openContext(incoming, outgoing))
     },
-    isExempt: ({ url = '' }) =>
-      isForOperators(url) || isThumbnail(url) || files(url.split('?', 1)[0] as string) !== undefined,
+    isExempt: (path) => isForOperators(path) || isThumbnail(path) || files(path) !== undefined,
   })
   return { listener: handleInTurn(admit), fetch, cache }
 

@@ -35,16 +35,14 @@ export async function openObserver(
   return {
     metrics,
 
-    /**
-     * Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace.
-     * `receivedAt` is of the monotonic clock.
-     */
-    observeRequest(context: NodeContext, receivedAt: number): RequestSpan | undefined {
+    /** Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace. */
+    observeRequest(context: NodeContext): RequestSpan | undefined {
       const { requestId, incoming, outgoing } = context
+      const startedAt = performance.now()
       const span = untraced.has(context.path) ? undefined : traces?.startRequest(context)
       metrics.requests.started()
       outgoing.once('close', () => {
-        const ms = performance.now() - receivedAt
+        const ms = performance.now() - startedAt
         const { method = '' } = incoming
         const status = outgoing.statusCode
         metrics.requests.finished(context.route, method, status, ms / 1000)
@@ -64,7 +62,7 @@ export async function openObserver(
       return span
     },
 
-    /** Counts a request that load shedding rejected. One line stands for those of ten seconds. */
+    /** Counts a request that was rejected under overload. One line of the log stands for those of ten seconds. */
     requestShed() {
       metrics.requests.shed()
       if (shedSinceLine++ === 0) setTimeout(logShed, shedLineMs).unref()
@@ -106,7 +104,7 @@ export async function openObserver(
   }
 
   function logShed() {
-    log.warn({ requests: shedSinceLine }, 'overloaded: requests were answered with 503')
+    log.warn({ requests: shedSinceLine }, 'overloaded: requests rejected with 503')
     shedSinceLine = 0
   }
 
