@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { performance } from 'node:perf_hooks'
 
 export interface LoadSheddingParts {
   handle: RequestListener
