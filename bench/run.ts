@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
+import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
@@ -12,6 +13,7 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   pages: benchPages,
   library: benchLibrary,
   copies: benchCopies,
+  overload: benchOverload,
   phone: benchPhone,
 }
 
