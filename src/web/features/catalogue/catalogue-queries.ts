@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
@@ -47,17 +47,18 @@ export const categoryVideosQuery = (client: Client, category: string) =>
       (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos,
   })
 
-export const exploreQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['videos', 'explore', { q, category, cursor }],
-    queryFn: ({ pageParam }) => {
-      const query = { search: q, category, cursor: pageParam ?? undefined, limit: pageSize }
+/** The page of a search or a category that begins at a cursor. */
+export const explorePageQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
+  queryOptions({
+    queryKey: [...exploreKey({ q, category }), cursor],
+    queryFn: () => {
+      const query = { search: q, category, cursor, limit: pageSize }
       return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
     },
-    initialPageParam: cursor ?? null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
   })
+
+/** The start of the keys of all pages. */
+export const exploreKey = ({ q, category }: ExploreSearch) => ['videos', 'explore', { q, category }]
 
 /** The client would send `undefined` as text. */
 function withoutUndefined(query: Record<string, string | undefined>): Record<string, string> {

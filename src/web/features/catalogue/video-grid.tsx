@@ -1,30 +1,64 @@
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
+import { SkeletonCard } from './skeleton-cards.tsx'
+import { useCardWindow } from './use-card-window.ts'
 import { VideoCard } from './video-card.tsx'
 
 interface VideoGridProps {
-  videos: Video[]
+  /** Of the list: the heights of its rows are stored under it. */
+  id: string
+  count: number
+  /** Undefined for one that is not loaded. */
+  videoAt: (index: number) => Video | undefined
   actions: (video: Video) => ReactNode
   /** The first picture loads before all others. */
   eagerFirst?: boolean
+  /** Gets the indexes that are rendered, the second after the last. */
+  onRender?: (first: number, end: number) => void
 }
 
-export function VideoGrid({ videos, actions, eagerFirst = false }: VideoGridProps) {
+/** A grid of any length: only the cards near the viewport are rendered. */
+export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onRender }: VideoGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const { first, end, above, below, pinned } = useCardWindow(grid, count, id)
+  const rendered = useEffectEvent((first: number, end: number) => onRender?.(first, end))
+  useLayoutEffect(() => rendered(first, end), [first, end])
+  const indexes = Array.from({ length: end - first }, (_, offset) => first + offset)
+  // In the order of the list: an element that React moves loses the focus.
+  if (pinned && pinned.index < first) indexes.unshift(pinned.index)
+  else if (pinned) indexes.push(pinned.index)
   return (
-    <div className="video-grid">
-      {videos.map((video, index) => (
-        <Card key={video._id} video={video} eager={eagerFirst && index === 0} actions={actions} />
-      ))}
+    <div ref={grid} className="video-grid">
+      {[
+        above > 0 && <div key="above" className="grid-gap" style={{ height: above }} />,
+        ...indexes.map((index) => {
+          const video = videoAt(index)
+          if (!video) return <SkeletonCard key={index} />
+          return (
+            <Card
+              key={video._id}
+              video={video}
+              position={index + 1}
+              eager={eagerFirst && index === 0}
+              actions={actions}
+              style={index === pinned?.index ? pinned.style : undefined}
+            />
+          )
+        }),
+        below > 0 && <div key="below" className="grid-gap" style={{ height: below }} />,
+      ]}
     </div>
   )
 }
 
 interface CardProps extends Pick<VideoGridProps, 'actions'> {
   video: Video
+  position: number
   eager: boolean
+  style: CSSProperties | undefined
 }
 
 /** The next page of a long grid renders only its own cards. */
-const Card = memo(({ video, eager, actions }: CardProps) => (
-  <VideoCard video={video} eager={eager} actions={actions(video)} />
+const Card = memo(({ video, actions, ...props }: CardProps) => (
+  <VideoCard video={video} actions={actions(video)} {...props} />
 ))
