@@ -6,9 +6,10 @@ export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)
 }
 
-export function SkeletonCard() {
+/** `height` in px, where it is known. */
+export function SkeletonCard({ height }: { height?: number | undefined }) {
   return (
-    <div aria-hidden="true" className="card skeleton-card">
+    <div aria-hidden="true" className="card skeleton-card" style={{ height }}>
       <div className="card-frame" />
       <div className="card-body" />
     </div>

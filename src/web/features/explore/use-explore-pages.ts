@@ -1,12 +1,6 @@
-import {
-  keepPreviousData,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
@@ -22,11 +16,14 @@ export interface ExplorePages {
   known: KnownPages | undefined
   /** Undefined for a video that is not loaded. */
   videoAt: (index: number) => Video | undefined
-  /** Loads the pages of the videos that a grid renders. */
+  /** Pages to load, and to keep fresh, for as long as they are here. */
+  queries: PageQuery[]
+  onLoad: () => void
   onRender: (grid: Grid, first: number, end: number) => void
   next: { isLoading: boolean; isFailed: boolean; load: () => void }
 }
 
+export type PageQuery = ReturnType<typeof explorePageQuery>
 type Grid = 'exact' | 'loose'
 
 /** So many pages on each side of the rendered ones stay in memory. */
@@ -40,42 +37,41 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
   const id = JSON.stringify(search)
   const first = useQuery({ ...explorePageQuery(client, search), placeholderData: keepPreviousData })
   const isStale = first.isPlaceholderData
-  const [requested, setRequested] = useState({ id, pages: 1 })
+  const [requested, setRequested] = useState({ id, pages: 0 })
   const [rendered, setRendered] = useState<{ id: string } & Partial<Record<Grid, number[]>>>({ id })
+  const [, render] = useReducer((times: number) => times + 1, 0)
 
-  const stored = hydrated && !isStale ? knownPages.get(id) : undefined
-  let known = first.data ? withPage(stored, 0, first.data) : stored
-  const pageCount = known?.pages.length ?? 0
-  const isNextRequested = requested.id === id && requested.pages > pageCount && pageCount > 0
-  const near = rendered.id === id ? [...(rendered.exact ?? []), ...(rendered.loose ?? [])] : []
-  const wanted = [...new Set([...near, ...(isNextRequested ? [pageCount] : [])])].filter(
-    (number) => number > 0 && number <= pageCount,
-  )
+  let known = hydrated && !isStale ? knownPages.get(id) : undefined
   const queryOf = (number: number) => {
     const cursor = number === 0 ? search.cursor : (known?.pages[number - 1]?.nextCursor ?? undefined)
     return explorePageQuery(client, { ...search, cursor })
   }
-  const results = useQueries({
-    queries: isStale
-      ? []
-      : wanted.map((number) => ({ ...queryOf(number), retryOnMount: number < pageCount })),
-  })
-  const nextResult = isNextRequested ? results[wanted.indexOf(pageCount)] : undefined
   const loaded = new Map<number, VideosResponse | undefined>([[0, first.data]])
-  for (const [index, { data }] of results.entries()) {
-    const number = wanted[index] ?? 0
-    loaded.set(number, data)
-    if (data) known = withPage(known, number, data)
+  const load = (number: number) => {
+    if (!loaded.has(number)) loaded.set(number, queries.getQueryData(queryOf(number).queryKey))
+    return loaded.get(number)
   }
+  const near = rendered.id === id ? [...new Set([...(rendered.exact ?? []), ...(rendered.loose ?? [])])] : []
+  const isRequested = requested.id === id && !isStale
+  for (const number of [0, ...near, ...(isRequested ? [requested.pages] : [])]) {
+    const page = load(number)
+    if (page) known = withPage(known, number, page)
+  }
+  const pageCount = known?.pages.length ?? 0
+  const nextQuery = isRequested && requested.pages === pageCount ? queryOf(pageCount) : undefined
+  const nextState = nextQuery && queries.getQueryState(nextQuery.queryKey)
+  const isFailed = nextState?.status === 'error' && nextState.fetchStatus === 'idle'
+  const isLoading = nextQuery !== undefined && !isFailed
 
   useEffect(() => {
-    if (known && !isStale) knownPages.set(id, known)
-  }, [known, id, isStale])
+    if (known && hydrated && !isStale) knownPages.set(id, known)
+  }, [known, id, hydrated, isStale])
 
-  const lastNear = Math.max(0, ...near)
+  const position = near[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move by a page.
   useEffect(() => {
-    const isFar = (number: number) => Math.abs(number - lastNear) > maxDistance
+    if (position === undefined) return
+    const isFar = (number: number) => Math.abs(number - position) > maxDistance
     const far = new Set(
       known?.pages.flatMap(({ nextCursor }, index) => (isFar(index + 1) ? [nextCursor] : [])),
     )
@@ -84,7 +80,7 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
       type: 'inactive',
       predicate: ({ queryKey }) => far.has(String(queryKey.at(-1))),
     })
-  }, [lastNear, id])
+  }, [position, id])
 
   return {
     id,
@@ -92,10 +88,14 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     known,
     videoAt(index) {
       const number = known?.pages.findIndex(({ end }) => index < end) ?? -1
-      if (number < 0) return undefined
-      if (!loaded.has(number)) loaded.set(number, queries.getQueryData(queryOf(number).queryKey))
-      return loaded.get(number)?.videos[index - (known?.pages[number]?.start ?? 0)]
+      const { start = 0 } = known?.pages[number] ?? {}
+      return number < 0 ? undefined : load(number)?.videos[index - start]
     },
+    queries: [
+      ...near.filter((number) => number > 0 && number < pageCount).map(queryOf),
+      ...(nextQuery ? [nextQuery] : []),
+    ],
+    onLoad: render,
     onRender(grid, first, end) {
       const numbers = known ? pagesAround(known, first, end) : []
       setRendered((before) => {
@@ -104,12 +104,12 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
       })
     },
     next: {
-      isLoading: nextResult?.isFetching ?? false,
-      isFailed: nextResult?.isError === true && !nextResult.isFetching,
+      isLoading,
+      isFailed,
       load() {
-        if (isStale || nextResult?.isFetching) return
-        if (nextResult) void nextResult.refetch()
-        else setRequested({ id, pages: pageCount + 1 })
+        if (isStale || isLoading) return
+        if (nextQuery) queries.refetchQueries({ queryKey: nextQuery.queryKey, exact: true })
+        else setRequested({ id, pages: pageCount })
       },
     },
   }

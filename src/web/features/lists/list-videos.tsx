@@ -1,10 +1,10 @@
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import { VideoGrid } from '../catalogue/video-grid.tsx'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { removalButtonId } from '../undo/undo.ts'
+import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 interface ListVideosProps {

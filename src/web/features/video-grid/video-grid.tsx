@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { SkeletonCard } from './skeleton-cards.tsx'
+import { SkeletonCard } from '../catalogue/skeleton-cards.tsx'
+import { VideoCard } from '../catalogue/video-card.tsx'
 import { useCardWindow } from './use-card-window.ts'
-import { VideoCard } from './video-card.tsx'
 
 interface VideoGridProps {
   /** Of the list: the heights of its rows are stored under it. */
@@ -20,7 +20,7 @@ interface VideoGridProps {
 /** A grid of any length: only the cards near the viewport are rendered. */
 export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onRender }: VideoGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const { first, end, above, below, pinned } = useCardWindow(grid, count, id)
+  const { first, end, above, below, pinned, heightAt } = useCardWindow(grid, count, id)
   const rendered = useEffectEvent((first: number, end: number) => onRender?.(first, end))
   useLayoutEffect(() => rendered(first, end), [first, end])
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset)
@@ -33,7 +33,7 @@ export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onR
         above > 0 && <div key="above" className="grid-gap" style={{ height: above }} />,
         ...indexes.map((index) => {
           const video = videoAt(index)
-          if (!video) return <SkeletonCard key={index} />
+          if (!video) return <SkeletonCard key={index} height={heightAt?.(index)} />
           return (
             <Card
               key={video._id}

@@ -1,0 +1,41 @@
+import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import type { Cards, CardWindow } from './card-window.ts'
+
+/** A grid of no more cards is rendered whole. */
+const maxWhole = 60
+/** From here on, code and heights that a longer one needs are prepared. */
+const minPrepared = 25
+
+let code: typeof import('./card-window.ts') | undefined
+
+/**
+ * Which cards of a long grid to render: those up to a screen away from the viewport, and the one that has the focus or an
+ * open menu. A scroll position finds the same cards after back and reload.
+ */
+export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number, id: string): Cards {
+  const hydrated = useHydrated()
+  const restored = useElementScrollRestoration({ getElement: () => window })?.scrollY
+  const [, render] = useReducer((times: number) => times + 1, 0)
+  const [latest, setLatest] = useState<CardWindow>()
+  const isPrepared = hydrated && count >= minPrepared
+  let cardWindow = isPrepared && latest?.id === id ? latest : undefined
+  if (isPrepared && code && !cardWindow) {
+    cardWindow = code.createCardWindow(id, grid, restored, render)
+    setLatest(cardWindow)
+  }
+  const isLong = count > maxWhole
+  const end = Math.min(count, maxWhole)
+  const cards = isLong && cardWindow ? cardWindow.cardsOf(count) : { first: 0, end, above: 0, below: 0 }
+
+  useEffect(() => {
+    if (!isPrepared || code) return
+    import('./card-window.ts').then((loaded) => {
+      code = loaded
+      render()
+    })
+  }, [isPrepared])
+  useLayoutEffect(() => cardWindow?.rendered(cards))
+  useLayoutEffect(() => (isLong ? cardWindow?.connect() : undefined), [cardWindow, isLong])
+  return cards
+}
