@@ -136,7 +136,9 @@ async function requestsOf(size: Size): Promise<Record<string, BenchRequest[]>> {
   const now = () => new Date()
   const tokens = createTokens(Buffer.from(secret), { now, clock: createClock(now) })
   const random = createRandom(9)
-  const userTokens = await Promise.all(activeUsers(size).map((user) => tokens.issue(userId(user), 1)))
+  const userTokens = await Promise.all(
+    activeUsers(size).map((user) => tokens.issue(userId(user), 1).then(({ token }) => token)),
+  )
   const get = (path: string, token?: string): BenchRequest => ({
     method: 'GET',
     path,

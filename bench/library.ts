@@ -79,7 +79,7 @@ async function likeRequests(
   const removes: BenchRequest[] = []
   const tokenOf = new Map<string, string>()
   for (const { userId, videoId } of likes) {
-    const token = tokenOf.get(userId) ?? (await tokens.issue(userId, 1))
+    const token = tokenOf.get(userId) ?? (await tokens.issue(userId, 1)).token
     tokenOf.set(userId, token)
     const headers = { authorization: token, 'content-type': 'application/json', ...added }
     const body = JSON.stringify({ video: { _id: videoId } })
@@ -91,7 +91,7 @@ async function likeRequests(
 
 /** Latency of the first user's long history, one request at a time. */
 async function measurePages(cutscene: ServerProcess, load: LoadProcess): Promise<void> {
-  const headers = { authorization: await tokens.issue(userId(0), 1) }
+  const headers = { authorization: (await tokens.issue(userId(0), 1)).token }
   const first = '/api/user/history?limit=24'
   const deep = Array.from({ length: 200 }, (_, index) => {
     const at = (Date.UTC(2026, 0, 1) + index * 400_000) * 1000

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { EditionName } from '../tests/e2e/support/editions.ts'
 import { installBrowser } from './programs/find-browser.ts'
+import { installPatroni } from './programs/find-patroni.ts'
 import { installRedis } from './programs/find-redis.ts'
 import { listed, type Outcome, runCaptured, runTests } from './test-runner/run-tool.ts'
 
@@ -92,6 +93,7 @@ async function vitest(names: string[]): Promise<Outcome> {
   if (names.includes('browser')) installMissingPrograms('chromium', 'firefox')
   if (names.includes('browser')) await buildStatic('/', 'dist-static')
   if (names.includes('node') && values.all) installMissingPrograms('redis')
+  if (names.includes('postgres') && values.all) installMissingPrograms('patroni')
   const name = `Tests by Vitest: ${names.join(', ')}`
   progress(name)
   return runTests(name, 'vitest', [
@@ -124,11 +126,12 @@ async function playwright(edition: EditionName, files: string[] = []): Promise<O
   return runTests(name, 'playwright', ['test', `--reporter=${reporters}`, `--project=${edition}`, ...files])
 }
 
-/** Tests of a program that cannot be installed fail themselves, and say so. */
-function installMissingPrograms(...programs: ('chromium' | 'firefox' | 'redis')[]) {
+/** Tests of a program that cannot be installed fail or are skipped themselves, and say so. */
+function installMissingPrograms(...programs: ('chromium' | 'firefox' | 'redis' | 'patroni')[]) {
   for (const program of programs)
     try {
       if (program === 'redis') installRedis(progress)
+      else if (program === 'patroni') installPatroni(progress)
       else installBrowser(program, progress)
     } catch (error) {
       process.stdout.write(`${(error as Error).message}\n`)

@@ -12,6 +12,7 @@ import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
@@ -67,6 +68,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     catalogue: createCatalogueStore(catalogue.categories, catalogue.videos),
     assetUrls,
     accounts: createAccountStore(),
+    sessions: createSessionStore(),
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
     userData: createUserDataStore(),
@@ -78,6 +80,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     }),
     rateLimits: unlimited,
     clock,
+    background: () => {},
     requestTester,
     report: (error) => {
       throw error

@@ -11,6 +11,7 @@ export const failures = {
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
   method_not_allowed: [405, 'The endpoint you request does not support this method.'],
   playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],
+  session_unknown: [404, 'The sign-in you request does not exist. Not Found error.'],
   removal_unknown: [404, 'This can no longer be undone. Not Found error.'],
   already_in_likes: [409, 'The video is already in your liked videos'],
   already_in_watchlater: [409, 'The video is already in your watch later videos'],

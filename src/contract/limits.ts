@@ -16,6 +16,8 @@ export const maxPlaylistDescriptionLength = 1000
 export const maxNameLength = 100
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
+/** Sign-ins of a user in a response: the last used. */
+export const maxListedSessions = 100
 /** Passwords that a site may refuse, from the most common one on. */
 export const commonPasswordCount = 10_000
 /** Additional fields of a sign-up, and the characters of their JSON. */

@@ -6,6 +6,8 @@ export interface RequestContext {
   requestId: string
   /** Limits of sign-ups and logins count by it. Never taken from a header that the client sets. */
   clientAddress: string
+  /** As the client sent it. */
+  userAgent?: string | undefined
   /** Set by the service for the log: whose account was signed in to, changed or deleted. */
   accountId?: string
 }

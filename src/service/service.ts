@@ -5,6 +5,8 @@ import { Failure } from '#contract/failures.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
+import { createSessions } from './accounts/session.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
@@ -45,7 +47,8 @@ export function createService(ports: ServicePorts) {
 }
 
 /** The API's routes, for an app that turns failures into problems itself. */
-export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
+export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
+  const ports = { ...servicePorts, userSessions: createSessions(servicePorts) }
   const { catalogue, assetUrls, requestTester } = ports
   const accountPorts = {
     ...ports,
@@ -68,6 +71,7 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
     .route('/user/data', userDataRoutes(ports))
+    .route('/user/sessions', sessionRoutes(ports))
     .route('/user/likes', shelfRoutes('likes', ports))
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))

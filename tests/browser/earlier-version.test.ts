@@ -62,7 +62,7 @@ it('replays a journal written by an earlier version', async () => {
   await endWorkers(page)
 
   const now = () => new Date()
-  const token = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
+  const { token } = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
   const call = callsOf(page, token)
   expect(await likesOf(call)).toEqual([c, a])
   expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
@@ -73,18 +73,20 @@ it('replays a journal written by an earlier version', async () => {
   expect(await likesOf(call)).toEqual([b, c, a])
 })
 
-it('loads a snapshot of an earlier version without views', async () => {
+it('loads a snapshot of an earlier version without views and sign-ins', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   const [id = ''] = await videoIds(site, 1)
   const views = async () => (await (await apiOf(page).send(`/api/video/${id}`)).json()).video.views
   // A reset stores everything in a snapshot.
   await apiOf(page).send(browserHostPath, { method: 'DELETE' })
-  await page.evaluate(removeViews, 'cutscene /')
+  await page.evaluate(removeLater, 'cutscene /')
   await endWorkers(page)
   expect(await views()).toBe('0')
-  await (await signUp(apiOf(page))).call('POST', '/user/history', adding(id))
+  const { call } = await signUp(apiOf(page))
+  await call('POST', '/user/history', adding(id))
   expect(await views()).toBe('1')
+  expect((await (await call('GET', '/user/sessions')).json()).sessions).toHaveLength(1)
 })
 
 type LoggedWrite = Parameters<Page['evaluate']>[1]
@@ -110,7 +112,7 @@ function storeLog(name: string, requests: LoggedWrite[]): Promise<void> {
 }
 
 /** Runs in the page. */
-function removeViews(name: string): Promise<void> {
+function removeLater(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)
     opening.onerror = () => reject(opening.error)
@@ -120,6 +122,7 @@ function removeViews(name: string): Promise<void> {
       const reading = snapshot.get('state')
       reading.onsuccess = () => {
         const { views: _, ...earlier } = reading.result
+        delete earlier.accounts.sessions
         snapshot.put(earlier, 'state')
       }
       transaction.oncomplete = () => {

@@ -4,6 +4,7 @@ import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.t
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
 import { migratedDatabase } from './migrated-database.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
@@ -42,16 +43,7 @@ it('a connection that the server closes during a transaction fails only that tra
     await createAccountStore(tx).revoke('ended', 'a token', 1)
   })
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
-  await expect
-    .poll(
-      () =>
-        sql`select 1`.execute(db).then(
-          () => 'reachable',
-          () => 'unreachable',
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe('reachable')
+  await expect.poll(() => isReachable(db), { timeout: 10_000 }).toBe(true)
 })
 
 it('a pool whose connections are all in use rejects queries that waited too long, and the database still counts as reachable', async () => {
@@ -68,6 +60,29 @@ it('a pool whose connections are all in use rejects queries that waited too long
   expect(reported).toEqual([])
 })
 
+it('after a server became read-only one write fails: the other connections to it are not used again', async () => {
+  const { db } = open(url(), 3)
+  const write = () => createAccountStore(db).revoke('demoted', 'a token', 1)
+  const readOnly = `database ${new URL(url()).pathname.slice(1)}`
+  await runSql(url(), `alter ${readOnly} set default_transaction_read_only = on`)
+  await db.connection().execute((one) =>
+    db.connection().execute((other) =>
+      db.connection().execute(async (third) => {
+        for (const connection of [one, other, third]) await sql`select 1`.execute(connection)
+      }),
+    ),
+  )
+  await runSql(
+    url(),
+    'set default_transaction_read_only = off',
+    `alter ${readOnly} reset default_transaction_read_only`,
+  )
+
+  await expect(write()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  await expect.poll(() => isReachable(db)).toBe(true)
+  for (let time = 0; time < 3; time++) await write()
+})
+
 it('a column that a newer version adds to a table does not disturb running copies', async () => {
   const { db } = open(url(), 1)
   const catalogue = createCatalogueStore(db)
@@ -77,6 +92,12 @@ it('a column that a newer version adds to a table does not disturb running copie
   expect(await catalogue.video(unknownId)).toBeUndefined()
   expect(await catalogue.video(unknownId)).toBeUndefined()
 })
+
+const isReachable = (db: Database) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
 
 function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {
   const pool = openPostgres(address, { poolSize, events, timeouts })

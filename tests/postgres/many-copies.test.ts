@@ -35,6 +35,17 @@ it('a sign-up at one copy is valid at the other, until a log-out at either', asy
   expect((await atOther('GET', '/user/likes')).status).toBe(401)
 })
 
+it('a sign-in that is ended at one copy is refused by the other immediately', async () => {
+  const [one, other] = copies
+  const { email, password, call } = await signUp(one.api)
+  const login = await caller(other.api)('POST', '/auth/login', { email, password })
+  const there = caller(other.api, (await login.json()).encodedToken)
+  const { sessions } = await (await there('GET', '/user/sessions')).json()
+  const current = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  expect((await call('DELETE', `/user/sessions/${current._id}`)).status).toBe(200)
+  expect((await there('GET', '/user/likes')).status).toBe(401)
+})
+
 it('fifty concurrent likes over two copies add a video once', async () => {
   const { token } = await signUp(copies[0].api)
   const [id] = await videosOf(copies[0].api)

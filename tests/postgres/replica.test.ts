@@ -67,3 +67,36 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect(text).toContain('cutscene_database_unreachable{database="replica"} 1\n')
   expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
 })
+
+it('while the primary is unreachable users sign in and read their lists from the replica, and changes are rejected', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.close)
+  const url = await postgres.createDatabase()
+  const replica = await postgres.startReplica()
+  onTestFinished(replica.stop)
+  const replicaUrl = replica.urlOf(new URL(url).pathname.slice(1))
+  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret }
+  const site = await openSite({ settings })
+  onTestFinished(site.close)
+  const api = {
+    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+    close: async () => {},
+  }
+  const { call, email, password } = await signUp(api)
+  const { videos } = await (await api.send('/api/videos?limit=2')).json()
+  const like = (index: number) => call('POST', '/user/likes', { video: { _id: videos[index]._id } })
+  expect((await like(0)).status).toBe(201)
+  await expect
+    .poll(() => runSql(replicaUrl, 'select count(*)::int as likes from shelf_entry'))
+    .toEqual([{ likes: 1 }])
+
+  await postgres.stop()
+  expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
+  expect((await caller(api)('POST', '/auth/login', { email, password })).status).toBe(200)
+  expect((await site.request('/readyz')).status).toBe(200)
+  const rejected = await like(1)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
+
+  await postgres.start()
+  await expect.poll(async () => (await like(1)).status).toBe(201)
+})

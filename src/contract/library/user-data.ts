@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   maxDataEntries,
+  maxListedSessions,
   maxPlaylistDescriptionLength,
   maxPlaylists,
   maxPlaylistTitleLength,
@@ -29,6 +30,8 @@ export const DataPlaylist = z.object({
   videos: z.array(DataEntry).max(maxPlaylistVideos),
 })
 
+export const DataSession = z.object({ device: z.string(), createdAt: timestamp, lastUsedAt: timestamp })
+
 /** The file of an export and an import. */
 export const UserData = z
   .object({
@@ -36,6 +39,8 @@ export const UserData = z
     exportedAt: timestamp.optional(),
     /** Not imported. */
     user: z.looseObject({}).optional(),
+    /** Sign-ins. Not imported; files of earlier versions lack them. */
+    sessions: z.array(DataSession).max(maxListedSessions).optional(),
     likes: z.array(DataEntry).max(maxDataEntries),
     watchlater: z.array(DataEntry).max(maxDataEntries),
     history: z.array(DataEntry).max(maxDataEntries),

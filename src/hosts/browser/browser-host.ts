@@ -76,7 +76,7 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, onClose).catch(() => undefined)
   const journal = db ? openJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const ports = createPorts(settings, catalogue, memory, writes)
+  const ports = createPorts(settings, catalogue, memory, writes, journal)
   const service = createService(ports)
   await journal.write(null, async () => {
     await purge(ports, new Date())
@@ -87,7 +87,11 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
     async fetch(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
       if (pathname === browserHostPath && request.method === 'DELETE') return reset()
-      const context = { requestId: crypto.randomUUID(), clientAddress: 'this browser' }
+      const context = {
+        requestId: crypto.randomUUID(),
+        clientAddress: 'this browser',
+        userAgent: navigator.userAgent,
+      }
       const run = async () => service.fetch(request, context)
       const safe = request.method === 'GET' || request.method === 'HEAD'
       const key = request.headers.get(requestKeyHeader)
@@ -114,6 +118,7 @@ function createPorts(
   { categories, videos, media }: StaticCatalogue,
   memory: Memory,
   writes: Write[],
+  journal: Journal,
 ): ServicePorts {
   const now = () => new Date()
   const clock = createClock(now)
@@ -130,6 +135,14 @@ function createPorts(
     clock,
     requestTester: settings.requestTester,
     assetUrls: createAssetUrls(settings.base, media),
+    background: (work) => {
+      const run = async () => {
+        await work()
+        return new Response(null, { status: 204 })
+      }
+      // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
+      journal.write(null, run).catch(console.error)
+    },
     report: (error, requestId) => {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(requestId, error)

@@ -1,4 +1,5 @@
 import type { AccountStore } from '#service/accounts/account.ts'
+import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
@@ -10,6 +11,7 @@ export function createJournaledStores(memory: Memory, writes: Write[]): Stores {
   const append: Append = (...write) => writes.push(write)
   return {
     accounts: journaledAccounts(() => memory.stores().accounts, append),
+    sessions: journaledSessions(() => memory.stores().sessions, append),
     shelves: journaledShelves(() => memory.stores().shelves, append),
     playlists: journaledPlaylists(() => memory.stores().playlists, append),
     userData: journaledUserData(() => memory.stores().userData, append),
@@ -63,6 +65,20 @@ function journaledAccounts(store: () => AccountStore, append: Append): AccountSt
     async purge(...args) {
       await store().purge(...args)
       append('accounts', 'purge', args)
+    },
+  }
+}
+
+function journaledSessions(store: () => SessionStore, append: Append): SessionStore {
+  return {
+    list: (...args) => store().list(...args),
+    async record(...args) {
+      await store().record(...args)
+      append('sessions', 'record', args)
+    },
+    async purge(...args) {
+      await store().purge(...args)
+      append('sessions', 'purge', args)
     },
   }
 }

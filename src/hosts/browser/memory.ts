@@ -1,4 +1,5 @@
 import type { AccountStore } from '#service/accounts/account.ts'
+import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
@@ -6,6 +7,7 @@ import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
@@ -18,6 +20,7 @@ export interface State extends Library {
 
 export interface Stores {
   accounts: AccountStore
+  sessions: SessionStore
   shelves: ShelfStore
   playlists: PlaylistStore
   userData: UserDataStore
@@ -38,7 +41,7 @@ export function createMemory() {
     stores: () => stores,
     /** Snapshots of earlier versions may lack collections. */
     replace(snapshot: Partial<State> = {}) {
-      state = { ...emptyState(), ...snapshot }
+      state = { ...emptyState(), ...snapshot, accounts: { ...emptyAccounts(), ...snapshot.accounts } }
       stores = storesOf(state)
     },
     async replay([store, method, args]: Write) {
@@ -67,6 +70,7 @@ const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(),
 
 const storesOf = (state: State): Stores => ({
   accounts: createAccountStore(state.accounts),
+  sessions: createSessionStore(state.accounts),
   shelves: createShelfStore(state),
   playlists: createPlaylistStore(state),
   userData: createUserDataStore(state),

@@ -1,9 +1,10 @@
+import type { Background } from '#service/accounts/session.ts'
 import type { ViewCounter } from '#service/catalogue/view-counter.ts'
 import { type PurgePorts, purge } from '#service/purge.ts'
 
 const purgeIntervalMs = 10 * 60_000
 
-/** Purges expired removals and revocations now and every ten minutes. */
+/** Purges expired removals, sessions and revocations now and every ten minutes. */
 export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,
@@ -35,6 +36,25 @@ export function startFlushingViews(
     async stop() {
       clearInterval(timer)
       await flush()
+    },
+  }
+}
+
+/** Work that requests do not wait for. A stop waits for what has begun. */
+export function createBackground(report: (error: unknown) => void): {
+  run: Background
+  stop(): Promise<void>
+} {
+  const running = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const finished = work()
+        .catch(report)
+        .finally(() => running.delete(finished))
+      running.add(finished)
+    },
+    async stop() {
+      await Promise.all(running)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
+import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
@@ -11,6 +12,7 @@ import type { UserDataStore } from '#service/library/user-data.ts'
 import type { Report } from '#service/problem-response.ts'
 import { serviceRoutes } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
@@ -21,7 +23,7 @@ import { createArgon2 } from './accounts/argon2.ts'
 import { openRateLimits } from './accounts/rate-limiter.ts'
 import { readUserData } from './accounts/read-user-data.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
-import { startFlushingViews, startPurging } from './background-jobs.ts'
+import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
 import { createCacheKeys } from './cache/cache-keys.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
@@ -91,7 +93,8 @@ export async function openSite({
 
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
-  const ports = await openServicePorts(db, settings, catalogue, rateLimits)
+  const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
+  const ports = await openServicePorts(db, settings, catalogue, rateLimits, background.run)
   const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
@@ -149,6 +152,7 @@ export async function openSite({
       await thumbnails.close()
       await purging.stop()
       await flushing.stop()
+      await background.stop()
       rateLimits.close()
       await database.close()
       await observer.close()
@@ -166,16 +170,19 @@ async function openServicePorts(
   settings: Settings,
   catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
+  background: Background,
 ): Promise<AccountPorts & LibraryPorts & { userData: UserDataStore; views: ViewCounter }> {
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
   const ports = {
     accounts: createAccountStore(db),
+    sessions: createSessionStore(db),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
     rateLimits,
     clock,
+    background,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     shelves: createShelfStore(db),

@@ -23,7 +23,7 @@ import {
   removeAccount,
   serializeAccount,
 } from './accounts.ts'
-import { requireUser } from './require-user.ts'
+import { type AuthPorts, requireUser } from './require-user.ts'
 
 const tags = ['Account']
 
@@ -89,7 +89,7 @@ const remove = signedInRoute({
   responses: { 200: json(EmptyResponse, 'Deleted'), ...problems(413, 422) },
 })
 
-export interface AccountRoutesPorts extends AccountPorts, RemoveAccountPorts {
+export interface AccountRoutesPorts extends AccountPorts, AuthPorts, RemoveAccountPorts {
   /** The first page of each of the user's lists. */
   listsOf(userId: string): Promise<UserLists>
 }
@@ -111,14 +111,14 @@ export function authRoutes(ports: AccountRoutesPorts) {
   routes.use('/logout', authenticate).use('/logout-everywhere', authenticate)
   return routes
     .openapi(signup, async (c) => {
-      const { account, token } = await accounts.signUp(c.req.valid('json'), c.env.clientAddress)
+      const { account, token } = await accounts.signUp(c.req.valid('json'), c.env)
       c.env.accountId = account.id
       const user = { ...serializeAccount(account), ...noLists }
       const response = { createdUser: user, foundUser: user, encodedToken: token }
       return c.json(SignupResponse.parse(response), 201)
     })
     .openapi(login, async (c) => {
-      const { account, token } = await accounts.logIn(c.req.valid('json'), c.env.clientAddress, (id) => {
+      const { account, token } = await accounts.logIn(c.req.valid('json'), c.env, (id) => {
         c.env.accountId = id
       })
       const foundUser = await serializeUser(account, ports)
@@ -154,7 +154,7 @@ export function userRoutes(ports: AccountRoutesPorts) {
     .openapi(password, async (c) => {
       c.env.accountId = c.var.userId
       const { password, newPassword } = c.req.valid('json')
-      const encodedToken = await accounts.changePassword(c.var.userId, password, newPassword)
+      const encodedToken = await accounts.changePassword(c.var.userId, password, newPassword, c.env)
       return c.json({ encodedToken }, 200)
     })
     .openapi(remove, async (c) => {

@@ -21,19 +21,19 @@ export interface AccountStore {
   create(account: Account): Promise<boolean>
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
-  /** What `requireUser` checks a token against; undefined when the user does not exist. */
-  tokenState(userId: string, tokenId: string): Promise<{ tokenVersion: number; revoked: boolean } | undefined>
+  /** Undefined when the user does not exist. */
+  tokenState(userId: string, tokenId: string): Promise<TokenState | undefined>
   /** Replaces the hash if it is still `oldHash`. */
   renewHash(userId: string, oldHash: string, hash: string): Promise<void>
-  /** Revokes every token too. False when the hash is no longer `oldHash`; nothing changes then. */
+  /** Revokes every token too, and deletes the sessions. False when the hash is no longer `oldHash`; nothing changes then. */
   changePassword(userId: string, oldHash: string, hash: string, at: TimestampMicros): Promise<boolean>
   /** Changes the given names only. Returns the changed account; undefined when the user does not exist. */
   rename(userId: string, names: Rename, at: TimestampMicros): Promise<Account | undefined>
-  /** Revokes every token. */
+  /** Revokes every token, and deletes the sessions. */
   endTokens(userId: string): Promise<void>
-  /** Revokes one token. Idempotent. The revocation may be purged after `expires`. */
+  /** Revokes one token, and deletes its session. Idempotent. The revocation may be purged after `expires`. */
   revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
-  /** Deletes the account and its revocations. Idempotent. */
+  /** Deletes the account, its revocations and its sessions. Idempotent. */
   remove(userId: string): Promise<void>
   /** Deletes revocations of tokens that expired earlier. */
   purge(before: TimestampMicros): Promise<void>
@@ -46,15 +46,24 @@ export interface PasswordHasher {
   isStale(hash: string): boolean
 }
 
+/** What `requireUser` checks a token against. */
+export interface TokenState {
+  tokenVersion: number
+  revoked: boolean
+  /** The last recorded use of its session; undefined before the first. */
+  usedAt: TimestampMicros | undefined
+}
+
 export interface TokenClaims {
   userId: string
   tokenId: string
   version: number
+  issued: TimestampMicros
   expires: TimestampMicros
 }
 
 export interface Tokens {
-  issue(userId: string, version: number): Promise<string>
+  issue(userId: string, version: number): Promise<{ token: string; claims: TokenClaims }>
   /** Undefined when the signature is invalid or the token has expired. Does not check revocation. */
   verify(token: string): Promise<TokenClaims | undefined>
 }

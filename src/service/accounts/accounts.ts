@@ -5,15 +5,19 @@ import { commonPasswordCount } from '#contract/limits.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
+import { type Background, type SessionStore, sessionOf } from './session.ts'
 
 export interface AccountPorts {
   accounts: AccountStore
+  sessions: SessionStore
   passwords: PasswordHasher
   tokens: Tokens
   rateLimits: RateLimits
   clock: Clock
+  background: Background
   /** Passwords that nobody may choose; none by default. */
   isCommonPassword?: (password: string) => boolean
   /** A timer by default. */
@@ -30,18 +34,17 @@ const reserved = new Set(
   ),
 )
 
-/** The rules of accounts. `address` is the client's, for rate limits. */
+/** What sends a request: the address for rate limits, the user agent for the list of sign-ins. */
+export type ClientInfo = Pick<RequestContext, 'clientAddress' | 'userAgent'>
+
+/** The rules of accounts. */
 export function openAccounts(ports: AccountPorts) {
-  const { accounts, passwords, tokens, rateLimits, clock } = ports
+  const { accounts, sessions, passwords, tokens, rateLimits, clock } = ports
   const { sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = ports
-  const withToken = async (account: Account) => ({
-    account,
-    token: await tokens.issue(account.id, account.tokenVersion),
-  })
 
   return {
-    async signUp({ email, firstName, lastName, password, ...additional }: Signup, address: string) {
-      await consumeLimit(rateLimits, 'signupAddress', networkOf(address))
+    async signUp({ email, firstName, lastName, password, ...additional }: Signup, client: ClientInfo) {
+      await consumeLimit(rateLimits, 'signupAddress', networkOf(client.clientAddress))
       rejectCommon('password', password)
       const at = clock.next()
       const account: Account = {
@@ -56,17 +59,17 @@ export function openAccounts(ports: AccountPorts) {
         tokenVersion: 1,
       }
       if (!(await accounts.create(account))) throw new Failure('email_taken')
-      return withToken(account)
+      return { account, token: await startSession(account, client) }
     },
 
     /** Calls `identify` once the account is known, also when the login fails. */
     async logIn(
       { email, password }: { email: string; password: string },
-      address: string,
+      client: ClientInfo,
       identify: (accountId: string) => void = () => {},
     ) {
       const key = foldEmail(email)
-      const network = networkOf(address)
+      const network = networkOf(client.clientAddress)
       const keyAndNetwork = `${key} ${network}`
       // Before the password is verified: concurrent attempts count too.
       await consumeLimit(rateLimits, 'loginAddress', network)
@@ -81,7 +84,7 @@ export function openAccounts(ports: AccountPorts) {
       await rateLimits.refund('loginAccount', key)
       if (passwords.isStale(account.passwordHash))
         await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
-      return withToken(account)
+      return { account, token: await startSession(account, client) }
     },
 
     logOut: ({ userId, tokenId, expires }: TokenClaims) => accounts.revoke(userId, tokenId, expires),
@@ -99,14 +102,19 @@ export function openAccounts(ports: AccountPorts) {
     },
 
     /** Revokes every token. Returns a new one for this client. */
-    async changePassword(userId: string, password: string, newPassword: string): Promise<string> {
+    async changePassword(
+      userId: string,
+      password: string,
+      newPassword: string,
+      client: ClientInfo,
+    ): Promise<string> {
       rejectCommon('newPassword', newPassword)
       const { passwordHash } = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
       // One of several concurrent changes succeeds.
       if (!(await accounts.changePassword(userId, passwordHash, hash, clock.next())))
         throw new Failure('password_wrong')
-      return tokens.issue(userId, (await this.account(userId)).tokenVersion)
+      return startSession(await this.account(userId), client)
     },
 
     logOutEverywhere: (userId: string) => accounts.endTokens(userId),
@@ -119,6 +127,12 @@ export function openAccounts(ports: AccountPorts) {
       await rateLimits.reset('passwordConfirmation', userId)
       return account
     },
+  }
+
+  async function startSession({ id, tokenVersion }: Account, { userAgent }: ClientInfo): Promise<string> {
+    const { token, claims } = await tokens.issue(id, tokenVersion)
+    await sessions.record(sessionOf(claims, userAgent, clock.next()))
+    return token
   }
 
   function rejectCommon(field: string, password: string) {

@@ -4,16 +4,18 @@ import { Failure, type FailureCode } from '#contract/failures.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import type { AccountStore, Tokens } from './account.ts'
 import { consumeLimit, type RateLimits } from './rate-limits.ts'
+import type { createSessions } from './session.ts'
 
 export interface AuthPorts {
   accounts: AccountStore
   tokens: Tokens
   rateLimits: RateLimits
+  userSessions: ReturnType<typeof createSessions>
 }
 
 /** Requires a valid token and sets `userId`. Writes also consume a rate limit. A deleted user's reads fail with `unknownReader`. */
 export function requireUser(
-  { accounts, tokens, rateLimits }: AuthPorts,
+  { accounts, tokens, rateLimits, userSessions }: AuthPorts,
   unknownReader: FailureCode = 'user_unknown',
 ) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
@@ -23,8 +25,11 @@ export function requireUser(
     const tokenState = await accounts.tokenState(claims.userId, claims.tokenId)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!tokenState) throw new Failure(isRead ? unknownReader : 'user_unknown')
-    if (tokenState.revoked || tokenState.tokenVersion !== claims.version) throw new Failure('token_invalid')
+    const { revoked, tokenVersion, usedAt } = tokenState
+    if (revoked || tokenVersion !== claims.version || !userSessions.isActive(usedAt))
+      throw new Failure('token_invalid')
     if (!isRead) await consumeLimit(rateLimits, 'write', claims.userId)
+    userSessions.use(claims, usedAt, c.env.userAgent)
     c.set('claims', claims)
     c.set('userId', claims.userId)
     await next()

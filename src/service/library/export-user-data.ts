@@ -1,21 +1,28 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { DataEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
+import type { Session } from '../accounts/session.ts'
 import { batches } from '../batches.ts'
 import type { EntryKey, PageRequest } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
 import { readAll } from './user-data.ts'
 
-/** A user's lists as one file. It also names videos that left the catalogue: they may come back. */
+/** A user's data as one file. It also names videos that left the catalogue: they may come back. */
 export async function exportUserData(
   { shelves, playlists, catalogue, clock }: LibraryPorts,
   userId: string,
   user: Record<string, unknown>,
+  sessions: Session[],
 ): Promise<UserData> {
   return {
     format: 'cutscene-user-data-1',
     exportedAt: toIsoMicros(clock.next()),
     user,
+    sessions: sessions.map(({ device, createdAt, usedAt }) => ({
+      device,
+      createdAt: toIsoMicros(createdAt),
+      lastUsedAt: toIsoMicros(usedAt),
+    })),
     likes: await exportShelf('likes'),
     watchlater: await exportShelf('watchlater'),
     history: await exportShelf('history'),

@@ -57,7 +57,8 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
     .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
-      return c.json(await exportUserData(ports, c.var.userId, serializeAccount(account)), 200)
+      const sessions = await ports.userSessions.list(account.id)
+      return c.json(await exportUserData(ports, account.id, serializeAccount(account), sessions), 200)
     })
     .openapi(importData, async (c) => {
       const { userId } = c.var

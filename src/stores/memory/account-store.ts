@@ -1,17 +1,27 @@
 import { foldEmail } from '#contract/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { Session } from '#service/accounts/session.ts'
 
 /** Structured cloning copies them. */
 export interface Accounts {
   byId: Map<string, Account>
   idByEmail: Map<string, string>
+  /** By user and token: when the token expires. */
   revoked: Map<string, Map<string, TimestampMicros>>
+  /** By user and id. */
+  sessions: Map<string, Map<string, Session>>
 }
 
-export const emptyAccounts = (): Accounts => ({ byId: new Map(), idByEmail: new Map(), revoked: new Map() })
+export const emptyAccounts = (): Accounts => ({
+  byId: new Map(),
+  idByEmail: new Map(),
+  revoked: new Map(),
+  sessions: new Map(),
+})
 
-export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts()): AccountStore {
+export function createAccountStore(accounts: Accounts = emptyAccounts()): AccountStore {
+  const { byId, idByEmail, revoked, sessions } = accounts
   const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, change(account))
@@ -34,7 +44,11 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
     async tokenState(userId, tokenId) {
       const account = byId.get(userId)
       if (!account) return undefined
-      return { tokenVersion: account.tokenVersion, revoked: revoked.get(userId)?.has(tokenId) ?? false }
+      return {
+        tokenVersion: account.tokenVersion,
+        revoked: revoked.get(userId)?.has(tokenId) ?? false,
+        usedAt: sessions.get(userId)?.get(tokenId)?.usedAt,
+      }
     },
     async renewHash(userId, oldHash, hash) {
       update(userId, (account) =>
@@ -49,6 +63,7 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
         updatedAt,
         tokenVersion: account.tokenVersion + 1,
       }))
+      sessions.delete(userId)
       return true
     },
     async rename(userId, { firstName, lastName }, updatedAt) {
@@ -62,20 +77,39 @@ export function createAccountStore({ byId, idByEmail, revoked } = emptyAccounts(
     },
     async endTokens(userId) {
       update(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
+      sessions.delete(userId)
     },
     async revoke(userId, tokenId, expires) {
-      const tokens = revoked.get(userId) ?? new Map()
-      revoked.set(userId, tokens.set(tokenId, expires))
+      endSession(accounts, userId, tokenId, expires)
     },
     async remove(userId) {
       const account = byId.get(userId)
       if (account) idByEmail.delete(foldEmail(account.email))
       byId.delete(userId)
       revoked.delete(userId)
+      sessions.delete(userId)
     },
     async purge(before) {
       for (const tokens of revoked.values())
         for (const [tokenId, expires] of tokens) if (expires < before) tokens.delete(tokenId)
     },
   }
+}
+
+export function sessionsOf({ sessions }: Accounts, userId: string): Map<string, Session> {
+  const found = sessions.get(userId) ?? new Map<string, Session>()
+  sessions.set(userId, found)
+  return found
+}
+
+/** Revokes its token. */
+export function endSession(
+  { revoked, sessions }: Accounts,
+  userId: string,
+  tokenId: string,
+  expires: TimestampMicros,
+): void {
+  const tokens = revoked.get(userId) ?? new Map<string, TimestampMicros>()
+  revoked.set(userId, tokens.set(tokenId, expires))
+  sessions.get(userId)?.delete(tokenId)
 }

@@ -28,6 +28,7 @@ const primaryKeys = {
   views_flush: ['id'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
+  session: ['user_id', 'id'],
   shelf_entry: ['user_id', 'shelf', 'video_id'],
   playlist: ['user_id', 'id'],
   playlist_entry: ['user_id', 'playlist_id', 'video_id'],

@@ -9,6 +9,7 @@ import { viewsTable } from './migrations/005-views.ts'
 import { viewsFlushTable } from './migrations/006-views-flush.ts'
 import { looseTitles } from './migrations/007-loose-titles.ts'
 import { fasterPieces } from './migrations/008-faster-pieces.ts'
+import { sessionTable } from './migrations/009-sessions.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '006-views-flush': viewsFlushTable,
   '007-loose-titles': looseTitles,
   '008-faster-pieces': fasterPieces,
+  '009-sessions': sessionTable,
 }
 
 /**

@@ -10,6 +10,7 @@ export interface Tables {
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
+  session: SessionRow
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
@@ -93,6 +94,18 @@ export interface AccountRow {
 export interface RevokedTokenRow {
   user_id: string
   token_id: string
+  expires_at: number
+}
+
+export interface SessionRow {
+  user_id: string
+  /** The id of its token. */
+  id: string
+  token_version: number
+  device: string
+  created_at: number
+  used_at: number
+  /** When its token expires. */
   expires_at: number
 }
 

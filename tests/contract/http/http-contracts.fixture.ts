@@ -1,4 +1,5 @@
 import { accountsHttpContract } from './accounts/accounts.contract.ts'
+import { sessionsHttpContract } from './accounts/sessions.contract.ts'
 import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
@@ -24,6 +25,7 @@ export const httpContracts = [
   signupHttpContract,
   accountsHttpContract,
   tokensHttpContract,
+  sessionsHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
   playlistsHttpContract,

@@ -9,6 +9,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
+const here = { clientAddress: 'here' }
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
 
 describe('deleting an account', () => {
@@ -16,7 +17,7 @@ describe('deleting an account', () => {
     const ports = memoryPorts({
       catalogue: createCatalogueStore(categoriesNamed('Action'), videosTitled('A')),
     })
-    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const { account } = await openAccounts(ports).signUp(person, here)
     const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
     const likes = async () =>
       (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
@@ -55,35 +56,35 @@ describe('deleting an account', () => {
 describe('a password', () => {
   it('is rehashed at login when the parameters have changed', async () => {
     const before = memoryPorts({ passwords: createArgon2({ memory: 8, passes: 1 }) })
-    await openAccounts(before).signUp(person, 'here')
+    await openAccounts(before).signUp(person, here)
     const old = (await before.accounts.byEmail(person.email))?.passwordHash
     expect(old).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
 
     const now = openAccounts({ ...before, passwords: createArgon2({ memory: 16, passes: 2 }) })
-    await now.logIn(person, 'here')
+    await now.logIn(person, here)
     const renewed = (await before.accounts.byEmail(person.email))?.passwordHash
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=16,t=2,p=1\$/)
-    await now.logIn(person, 'here')
+    await now.logIn(person, here)
     expect((await before.accounts.byEmail(person.email))?.passwordHash).toBe(renewed)
-    await expect(now.logIn({ ...person, password: 'another one' }, 'here')).rejects.toMatchObject({
+    await expect(now.logIn({ ...person, password: 'another one' }, here)).rejects.toMatchObject({
       code: 'password_wrong',
     })
   })
 
   it('is not overwritten by the rehash of a concurrent login with the old one', async () => {
     const ports = memoryPorts()
-    const { account } = await openAccounts(ports).signUp(person, 'here')
+    const { account } = await openAccounts(ports).signUp(person, here)
     const hashing = createArgon2({ memory: 16, passes: 2 })
     const passwords = {
       ...hashing,
       async hash(password: string) {
-        await openAccounts(ports).changePassword(account.id, person.password, 'password of today')
+        await openAccounts(ports).changePassword(account.id, person.password, 'password of today', here)
         return hashing.hash(password)
       },
     }
-    await openAccounts({ ...ports, passwords }).logIn(person, 'here')
-    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, 'here')
-    await expect(openAccounts(ports).logIn(person, 'here')).rejects.toMatchObject({ code: 'password_wrong' })
+    await openAccounts({ ...ports, passwords }).logIn(person, here)
+    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, here)
+    await expect(openAccounts(ports).logIn(person, here)).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
   it('is hashed with OWASP’s parameters, and matches in any Unicode form', async () => {
@@ -110,17 +111,17 @@ describe('the demo account', () => {
     await ensureDemoAccount(ports, true)
     expect((await known(ports))?.id).toBe(account?.id)
     expect((await likes.list()).total).toBe(1)
-    await openAccounts(ports).logIn(demoAccount, 'here')
+    await openAccounts(ports).logIn(demoAccount, here)
   })
 
   it('has its password reset without revoking tokens', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     const { tokenVersion } = (await known(ports)) ?? {}
     await resetDemoAccount(ports)
-    await openAccounts(ports).logIn(demoAccount, 'here')
+    await openAccounts(ports).logIn(demoAccount, here)
     expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
   })
 
@@ -148,7 +149,7 @@ describe('the demo account', () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own')
+    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     await ensureDemoAccount(ports, false)
     expect((await known(ports))?.id).toBe(id)
   })

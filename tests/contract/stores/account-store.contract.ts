@@ -144,23 +144,51 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
     describe('tokens', () => {
       it('reads the token version, and that no token is revoked', async () => {
         const store = await open(accountOf(1, { tokenVersion: 5 }))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 5, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({
+          tokenVersion: 5,
+          revoked: false,
+          usedAt: undefined,
+        })
       })
 
       it('revokes all tokens by a new version for each call', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2, 3].map(() => store.endTokens(idOf(1))))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 4, revoked: false })
-        expect(await store.tokenState(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({
+          tokenVersion: 4,
+          revoked: false,
+          usedAt: undefined,
+        })
+        expect(await store.tokenState(idOf(2), 'a')).toEqual({
+          tokenVersion: 1,
+          revoked: false,
+          usedAt: undefined,
+        })
       })
 
       it('revokes one token of one user, also repeatedly', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2].map(() => store.revoke(idOf(1), 'a', tuesday)))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: true })
-        expect(await store.tokenState(idOf(1), 'A')).toEqual({ tokenVersion: 1, revoked: false })
-        expect(await store.tokenState(idOf(1), 'b')).toEqual({ tokenVersion: 1, revoked: false })
-        expect(await store.tokenState(idOf(2), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({
+          tokenVersion: 1,
+          revoked: true,
+          usedAt: undefined,
+        })
+        expect(await store.tokenState(idOf(1), 'A')).toEqual({
+          tokenVersion: 1,
+          revoked: false,
+          usedAt: undefined,
+        })
+        expect(await store.tokenState(idOf(1), 'b')).toEqual({
+          tokenVersion: 1,
+          revoked: false,
+          usedAt: undefined,
+        })
+        expect(await store.tokenState(idOf(2), 'a')).toEqual({
+          tokenVersion: 1,
+          revoked: false,
+          usedAt: undefined,
+        })
       })
 
       it('purges revocations of expired tokens only', async () => {
@@ -194,7 +222,11 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.revoke(idOf(1), 'a', tuesday)
         await store.remove(idOf(1))
         await store.create(accountOf(1))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({ tokenVersion: 1, revoked: false })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({
+          tokenVersion: 1,
+          revoked: false,
+          usedAt: undefined,
+        })
       })
 
       it('ignores changes to a deleted account', async () => {

@@ -1,12 +1,19 @@
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { createAccountStore as createMemoryAccountStore } from '#stores/memory/account-store.ts'
+import {
+  createAccountStore as createMemoryAccountStore,
+  emptyAccounts,
+} from '#stores/memory/account-store.ts'
+import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
+import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
+import { sessionStoreContract } from './session-store.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
 import { shelfStoreContract } from './shelf-store.contract.ts'
 import { userDataStoreContract } from './user-data-store.contract.ts'
@@ -27,6 +34,17 @@ accountStoreContract('SQLite', async () => {
   return { store: createAccountStore(db), close }
 })
 accountStoreContract('PostgreSQL', async () => ({ store: createAccountStore(await emptyPostgres()), close }))
+
+sessionStoreContract('memory', async () => {
+  const state = emptyAccounts()
+  return { accounts: createMemoryAccountStore(state), sessions: createMemorySessionStore(state), close }
+})
+const sqlSessions = (db: Database) => ({ accounts: createAccountStore(db), sessions: createSessionStore(db) })
+sessionStoreContract('SQLite', async () => {
+  const { db, close } = await emptySqlite()
+  return { ...sqlSessions(db), close }
+})
+sessionStoreContract('PostgreSQL', async () => ({ ...sqlSessions(await emptyPostgres()), close }))
 
 for (const contract of [
   shelfStoreContract,

@@ -136,7 +136,7 @@ test('the account counts what is on each list, and links to it and to the last v
   await person.add('watchlater', otherClip)
   await person.add('history', clip, embed, otherClip)
   await person.createPlaylist('Luggage', 'To take along', clip)
-  const loaded = callsTo(/^\/api\/user\//)
+  const loaded = callsTo(/^\/api\/user\/(?!sessions)/)
   await openScreen('/account')
   await expect
     .poll(textsOf(lists().getByRole('link')))
@@ -206,9 +206,13 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
     await resize({ width, height: 800 })
     expect(tops(), `at ${width} px`).toEqual(before[index])
     expect(overflow()).toBe(0)
-    const sections = ['Change password', 'Sign out everywhere', 'Your data', 'Delete account'].map((name) =>
-      main().getByRole('region', { name }).element().getBoundingClientRect(),
-    )
+    const sections = [
+      'Change password',
+      'Where you are signed in',
+      'Sign out everywhere',
+      'Your data',
+      'Delete account',
+    ].map((name) => main().getByRole('region', { name }).element().getBoundingClientRect())
     const { left, right } = sections[0] as DOMRect
     for (const [next, section] of sections.entries()) {
       expect([section.left, section.right]).toEqual([left, right])

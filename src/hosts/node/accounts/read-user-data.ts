@@ -1,9 +1,16 @@
 import JSONParser from '@streamparser/json/jsonparser.js'
 import TokenType from '@streamparser/json/utils/types/tokenType.js'
+import type { ZodType } from 'zod'
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { DataEntry, DataPlaylist, UserData } from '#contract/library/user-data.ts'
-import { maxDataEntries, maxPlaylists, maxPlaylistVideos, maxUserDataBytes } from '#contract/limits.ts'
+import { DataEntry, DataPlaylist, DataSession, UserData } from '#contract/library/user-data.ts'
+import {
+  maxDataEntries,
+  maxListedSessions,
+  maxPlaylists,
+  maxPlaylistVideos,
+  maxUserDataBytes,
+} from '#contract/limits.ts'
 import { yieldToEventLoop } from '#service/batches.ts'
 import {
   invalidUserData,
@@ -21,12 +28,15 @@ const maxElements: Readonly<Record<string, number>> = {
   ...Object.fromEntries(shelfNames.map((name) => [name, maxDataEntries])),
   playlists: maxPlaylists,
   videos: maxPlaylistVideos,
+  sessions: maxListedSessions,
 }
-const lists = new Set<string>([...shelfNames, 'playlists'])
+const lists = new Set<string>([...shelfNames, 'playlists', 'sessions'])
+const schemas: Readonly<Record<string, ZodType>> = { playlists: DataPlaylist, sessions: DataSession }
 const paths = [
   '$.format',
   '$.exportedAt',
   ...shelfNames.map((name) => `$.${name}.*`),
+  '$.sessions.*',
   '$.playlists.*',
   '$.playlists.*.videos.*',
 ]
@@ -89,7 +99,7 @@ function createFile() {
     // A playlist validates its own.
     if (list === 'videos') return
     const elements = fields[list] as unknown[]
-    elements.push(parseUserData(list === 'playlists' ? DataPlaylist : DataEntry, value, [...listPath, key]))
+    elements.push(parseUserData(schemas[list] ?? DataEntry, value, [...listPath, key]))
   }
 
   return {

@@ -1,9 +1,12 @@
 import { Failure } from '#contract/failures.ts'
 import { StartError } from '../settings/start-error.ts'
 
+/** What clients are told to wait for a database that is unreachable or overloaded. */
+export const retryAfterSeconds = 2
+
 /** The failure of a request that the database cannot serve now: 503 with Retry-After. */
-export function unavailable(cause: unknown, retryAfterSeconds = 2): Failure {
-  return Object.assign(new Failure('unavailable', { retryAfter: retryAfterSeconds }), { cause })
+export function unavailable(cause: unknown, retryAfter = retryAfterSeconds): Failure {
+  return Object.assign(new Failure('unavailable', { retryAfter }), { cause })
 }
 
 /** What an operator reads when the schema of a database cannot be migrated. */

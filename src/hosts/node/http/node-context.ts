@@ -49,6 +49,7 @@ export function createRequestContext({
     return {
       requestId,
       clientAddress: forwardedFor ?? incoming.socket.remoteAddress ?? 'unknown',
+      userAgent: incoming.headers['user-agent'],
       incoming,
       outgoing,
       key: target,

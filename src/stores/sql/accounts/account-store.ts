@@ -14,7 +14,10 @@ export function createAccountStore(db: Database): AccountStore {
       .leftJoin('revoked_token', (join) =>
         join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
       )
-      .select(['account.token_version', 'revoked_token.token_id'])
+      .leftJoin('session', (join) =>
+        join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
+      )
+      .select(['account.token_version', 'revoked_token.token_id', 'session.used_at'])
       .where('account.id', '=', userId),
   )
 
@@ -32,7 +35,9 @@ export function createAccountStore(db: Database): AccountStore {
     byId: (id) => find('id', id),
     async tokenState(userId, tokenId) {
       const [row] = (await tokenState(userId, tokenId)).rows
-      return row && { tokenVersion: row.token_version, revoked: row.token_id !== null }
+      if (!row) return undefined
+      const { token_version: tokenVersion, token_id: revokedId, used_at: usedAt } = row
+      return { tokenVersion, revoked: revokedId !== null, usedAt: usedAt ?? undefined }
     },
     async renewHash(userId, currentHash, hash) {
       await db
@@ -53,7 +58,9 @@ export function createAccountStore(db: Database): AccountStore {
         .where('id', '=', userId)
         .where('password_hash', '=', currentHash)
         .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      if (numUpdatedRows === 0n) return false
+      await deleteSessions(userId)
+      return true
     },
     async rename(userId, { firstName, lastName }, at) {
       const row = await db
@@ -71,6 +78,7 @@ export function createAccountStore(db: Database): AccountStore {
         .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
         .where('id', '=', userId)
         .execute()
+      await deleteSessions(userId)
     },
     async revoke(userId, tokenId, expires) {
       await db
@@ -78,9 +86,11 @@ export function createAccountStore(db: Database): AccountStore {
         .values({ user_id: userId, token_id: tokenId, expires_at: expires })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', tokenId).execute()
     },
     async remove(userId) {
       await inTransaction(db, async (tx) => {
+        await tx.deleteFrom('session').where('user_id', '=', userId).execute()
         await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
         await tx.deleteFrom('account').where('id', '=', userId).execute()
       })
@@ -89,6 +99,11 @@ export function createAccountStore(db: Database): AccountStore {
       const key = ['user_id', 'token_id']
       await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
     },
+  }
+
+  // Not in one transaction with the end of the tokens: a list omits sessions whose token is invalid.
+  async function deleteSessions(userId: string) {
+    await db.deleteFrom('session').where('user_id', '=', userId).execute()
   }
 
   async function find(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
@@ -15,9 +16,11 @@ import { LastWatched } from './last-watched.tsx'
 import { ListCounts } from './list-counts.tsx'
 import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
+import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 
-const { account: texts, failed, loading } = messages
+const texts = accountMessages
+const { failed, loading } = messages
 
 /** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
 const accountQuery = (client: Client) =>
@@ -51,6 +54,7 @@ export function AccountScreen() {
           </div>
           <h2 className="title section-title account-settings-title">{texts.settings}</h2>
           <ChangePassword />
+          <Sessions />
           <SignOutEverywhere />
           <UserDataSection />
           {globalThis.cutsceneHost && <ResetBrowser />}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { replaceToken } from '#web/client/auth.ts'
@@ -10,7 +11,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
-const { account: texts, auth } = messages
+const texts = accountMessages
+const { auth } = messages
 
 export function ChangePassword() {
   const queries = useQueryClient()

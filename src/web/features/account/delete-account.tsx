@@ -1,10 +1,12 @@
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { PasswordForm } from './password-form.tsx'
 
-const { account: texts, auth } = messages
+const texts = accountMessages
+const { auth } = messages
 
 /** Cannot be undone: requires the password. */
 export function DeleteAccount() {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { isVisible } from '#contract/is-visible.ts'
 import { maxNameLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -11,7 +12,8 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { accountFailureText } from './account-failure-text.ts'
 
-const { account: texts, auth } = messages
+const texts = accountMessages
+const { auth } = messages
 
 interface EditNameProps {
   user: StoredUser

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
-const { account: texts, history, navigation } = messages
+const texts = accountMessages
+const { history, navigation } = messages
 
 /** The newest video of the history. Its place is reserved until it has loaded. */
 export function LastWatched() {

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { formatCount } from '#contract/format-count.ts'
 import { messages } from '#contract/messages.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
-const { account: texts, navigation } = messages
+const texts = accountMessages
+const { navigation } = messages
 
 interface ListTotal {
   total: number

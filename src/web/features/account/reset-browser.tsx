@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { messages } from '#contract/messages.ts'
 import { readResponse } from '#web/client/client.ts'
@@ -9,7 +10,8 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 
-const { account: texts, failed } = messages
+const texts = accountMessages
+const { failed } = messages
 
 /** For the browser host: deletes all accounts of this browser, after a second press. Cannot be undone. */
 export function ResetBrowser() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { Failure } from '#contract/failures.ts'
 import type { UserData } from '#contract/library/user-data.ts'
-import { messages } from '#contract/messages.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { accountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 
-const { account: texts } = messages
+const texts = accountMessages
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
 export function UserDataSection() {

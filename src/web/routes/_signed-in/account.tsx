@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
-const { title } = messages.account
+const title = messages.navigation.account
 
 export const Route = createFileRoute('/_signed-in/account')({
   head: () => screenHead({ title, path: '/account' }),

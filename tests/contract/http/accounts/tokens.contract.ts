@@ -121,6 +121,8 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
       ['PATCH', '/user'],
       ['DELETE', '/user'],
       ['POST', '/user/password'],
+      ['GET', '/user/sessions'],
+      ['DELETE', '/user/sessions/a'],
       ['POST', '/auth/logout'],
       ['POST', '/auth/logout-everywhere'],
       ['GET', '/user/likes'],

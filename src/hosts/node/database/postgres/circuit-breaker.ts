@@ -1,5 +1,6 @@
 const minDelayMs = 250
-const maxDelayMs = 4_000
+/** Short beside the time that clients are told to wait: the first attempt after a failover ends the outage. */
+const maxDelayMs = 1_000
 
 export interface BreakerEvents {
   unreachable(error: unknown): void
@@ -21,6 +22,7 @@ export function createCircuitBreaker(
   let attempting = false
 
   return {
+    isClosed: () => delay === 0,
     /** Claims the attempt, when there is one: report its outcome by `succeeded` or `failed`. */
     allows(): boolean {
       if (delay === 0) return true
@@ -58,3 +60,6 @@ export function isUnreachable(error: unknown): boolean {
   if (typeof code === 'string') return unreachableStates.test(code) || networkCodes.test(code)
   return typeof message === 'string' && driverMessages.test(message)
 }
+
+/** Whether the server is a standby, such as a former primary. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).code === '25006'

@@ -1,7 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { unavailable } from '../database-errors.ts'
-import { type BreakerEvents, createCircuitBreaker, isUnreachable } from './circuit-breaker.ts'
+import { Failure } from '#contract/failures.ts'
+import { retryAfterSeconds, unavailable } from '../database-errors.ts'
+import { type BreakerEvents, createCircuitBreaker, isReadOnly, isUnreachable } from './circuit-breaker.ts'
 import { createStatementNames, isStalePlan, isUnknownStatement } from './prepared-statements.ts'
 
 export interface PoolEvents extends BreakerEvents {
@@ -9,11 +10,25 @@ export interface PoolEvents extends BreakerEvents {
   preparedUnsupported(error: unknown): void
 }
 
+export interface ConnectionPool extends PostgresPool {
+  /** Whether the last query found the database reachable. */
+  isReachable(): boolean
+}
+
+/** `unavailable`, because the database cannot be reached rather than because it is overloaded. */
+export class DatabaseUnreachable extends Failure {
+  constructor(cause?: unknown) {
+    super('unavailable', { retryAfter: retryAfterSeconds })
+    this.cause = cause
+  }
+}
+
 /** A pool for Kysely that fails with `unavailable` when the database is unreachable or overloaded, behind a circuit breaker. */
-export function createConnectionPool(pool: pg.Pool, events: PoolEvents): PostgresPool {
+export function createConnectionPool(pool: pg.Pool, events: PoolEvents): ConnectionPool {
   const breaker = createCircuitBreaker(events)
   const names = createStatementNames(events.preparedUnsupported)
   surviveLostConnections(pool)
+  const checkOut = createCheckOut(pool)
 
   async function guard<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
@@ -24,17 +39,41 @@ export function createConnectionPool(pool: pg.Pool, events: PoolEvents): Postgre
       if (isExhausted(pool, error) || isOverloaded(error)) throw unavailable(error)
       if (!isUnreachable(error)) throw error
       breaker.failed(error)
-      throw unavailable(error)
+      throw new DatabaseUnreachable(error)
     }
   }
 
   return {
     options: pool.options,
+    isReachable: breaker.isClosed,
     end: () => pool.end(),
     async connect() {
-      if (!breaker.allows()) throw unavailable(undefined)
-      return createConnection(await guard(() => pool.connect()), guard, names)
+      if (!breaker.allows()) throw new DatabaseUnreachable()
+      return createConnection(await guard(checkOut), guard, names)
     },
+  }
+}
+
+type CheckedOut = Awaited<ReturnType<ReturnType<typeof createCheckOut>>>
+
+/** Checks connections out. Once one has met a read-only server, those made before are dropped: they lead there, too. */
+function createCheckOut(pool: pg.Pool) {
+  let generation = 0
+  const generations = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => generations.set(client, generation))
+
+  return async () => {
+    for (;;) {
+      const client = await pool.connect()
+      const madeIn = generations.get(client)
+      if (madeIn === generation) {
+        const dropOthers = () => {
+          if (madeIn === generation) generation++
+        }
+        return { client, dropOthers }
+      }
+      client.release(true)
+    }
   }
 }
 
@@ -62,7 +101,7 @@ function isOverloaded(error: unknown): boolean {
 }
 
 function createConnection(
-  client: pg.PoolClient,
+  { client, dropOthers }: CheckedOut,
   guard: <Result>(run: () => Promise<Result>) => Promise<Result>,
   names: ReturnType<typeof createStatementNames>,
 ): PostgresPoolClient {
@@ -78,6 +117,7 @@ function createConnection(
       const outdated = isStalePlan(error) || isUnknownStatement(error)
       if (isUnknownStatement(error)) names.disable(error)
       if (isUnreachable(error) || outdated) broken = true
+      if (isReadOnly(error)) dropOthers()
       if (!outdated) throw error
       // Fails again within a transaction, which is aborted: `inTransaction` retries it.
       return client.query(query).catch(() => {
@@ -86,13 +126,23 @@ function createConnection(
     }
   }
 
+  return toPoolClient(
+    (text, values) => guard(() => run(text, values)),
+    (destroy) => client.release(destroy || broken),
+  )
+}
+
+export type RunQuery = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+/** A connection as Kysely takes it, without cursors. */
+export function toPoolClient(run: RunQuery, release: PostgresPoolClient['release']): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(given: unknown, values: readonly unknown[] = []): unknown {
     if (typeof given !== 'string') throw new Error('Cursors are not supported: read in pages')
-    return guard(() => run(given, values))
+    return run(given, values)
   }
-  return { query, release: (destroy) => client.release(destroy || broken) }
+  return { query, release }
 }
 
 /** PostgreSQL's texts cannot contain U+0000. No stored text equals the replaced one. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type PostgresPool, sql } from 'kysely'
 import { createVideoCache } from '#hosts/node/cache/video-cache.ts'
 import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
 import type { Log } from '#hosts/node/observability/log.ts'
@@ -22,18 +22,18 @@ export async function servePostgres(
   await makeDataFolder(dataDir)
   const newerMigrations = await migratePostgres(url)
   await checkTimeoutsAccepted(url)
-  const open = (server: ServerName, serverUrl: string) => {
+  const open = (server: ServerName, serverUrl: string, readFallback?: PostgresPool) => {
     const metrics = observer.observeServer(server)
     const events = logEvents(server, log, metrics.setUnreachable)
-    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query })
+    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query, readFallback })
     metrics.observePool(opened.usage)
-    return opened.db
+    return opened
   }
-  const db = open('primary', url)
   const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
+  const { db } = open('primary', url, replica?.connections)
   const subscription = listenForCatalogue(url, log)
   const fromPrimary = createCatalogueStore(db)
-  const fromReplica = replica && createReplicaCatalogue(createCatalogueStore(replica), fromPrimary)
+  const fromReplica = replica && createReplicaCatalogue(createCatalogueStore(replica.db), fromPrimary)
   const catalogue = fromReplica?.catalogue ?? fromPrimary
   const videos = createVideoCache(catalogue)
 
@@ -56,12 +56,12 @@ export async function servePostgres(
         await db.destroy()
       }
     },
-    /** The replica need not be reachable: the primary serves its reads too. */
+    /** One of both is enough: each serves the other's reads. */
     async ready() {
       await sql`select 1`.execute(db)
     },
     async close() {
-      await Promise.all([subscription.close(), db.destroy(), replica?.destroy()])
+      await Promise.all([subscription.close(), db.destroy(), replica?.db.destroy()])
     },
   }
 }

@@ -1,0 +1,52 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { SessionsResponse } from '#contract/accounts/session.ts'
+import { toIsoSeconds } from '#contract/timestamp.ts'
+import { json, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
+import { type AuthPorts, requireUser } from './require-user.ts'
+import type { Session } from './session.ts'
+
+const tags = ['Account']
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'The user’s sign-ins, the last used first',
+  responses: { 200: json(SessionsResponse, 'The sign-ins') },
+})
+const end = signedInRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  summary: 'Sign out there',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: json(SessionsResponse, 'The remaining sign-ins') },
+})
+
+export function sessionRoutes(ports: AuthPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  routes.use(requireUser(ports))
+  return routes
+    .openapi(list, async (c) => {
+      const sessions = await ports.userSessions.list(c.var.userId)
+      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.claims.tokenId)) }, 200)
+    })
+    .openapi(end, async (c) => {
+      c.env.accountId = c.var.userId
+      const sessions = await ports.userSessions.end(c.var.userId, c.req.valid('param').id)
+      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.claims.tokenId)) }, 200)
+    })
+}
+
+function serialize({ id, device, createdAt, usedAt }: Session, currentId: string) {
+  return {
+    _id: id,
+    device,
+    createdAt: toIsoSeconds(createdAt),
+    lastUsedAt: toIsoSeconds(usedAt),
+    isCurrent: id === currentId,
+  }
+}

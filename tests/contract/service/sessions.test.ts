@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest'
+import { createTokens } from '#service/accounts/jwt.ts'
+import { createClock } from '#service/clock.ts'
+import { purge } from '#service/purge.ts'
+import { createService, type ServicePorts } from '#service/service.ts'
+import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { caller, signUp } from '../fixtures/users.fixture.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The service in memory under a clock of its own; `passTime` moves it. */
+function open(parts: Partial<ServicePorts> = {}) {
+  let time = Date.UTC(2026, 10, 21, 9, 30)
+  const now = () => new Date(time)
+  const ports = memoryPorts({ now, ...parts })
+  const record = vi.spyOn(ports.sessions, 'record')
+  const service = createService(ports)
+  const api = {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+    send: (path: string, init?: RequestInit) =>
+      service.request(path, init, { ...requestContext, userAgent: api.userAgent }),
+    close: async () => {},
+  }
+  return { ports, api, record, now, passTime: (ms: number) => (time += ms) }
+}
+
+it('a sign-in that is unused for 30 days has ended', async () => {
+  const { api, passTime } = open()
+  const { call } = await signUp(api)
+  passTime(30 * day - minute)
+  expect((await call('GET', '/user')).status).toBe(200)
+  passTime(30 * day - minute)
+  expect((await call('GET', '/user')).status).toBe(200)
+  passTime(30 * day + minute)
+  await expectProblem(await call('GET', '/user'), 'token_invalid')
+})
+
+it('stays ended when idle sessions are purged', async () => {
+  const { api, passTime, ports, now } = open()
+  const { call } = await signUp(api)
+  passTime(31 * day)
+  await purge(ports, now())
+  await expectProblem(await call('GET', '/user'), 'token_invalid')
+})
+
+it('ends after a year however often it is used', async () => {
+  const { api, passTime } = open()
+  const { call } = await signUp(api)
+  for (let days = 0; days < 364; days += 28) {
+    expect((await call('GET', '/user')).status).toBe(200)
+    passTime(28 * day)
+  }
+  passTime(day)
+  await expectProblem(await call('GET', '/user'), 'token_invalid')
+})
+
+it('records its use at most once an hour, and with the time', async () => {
+  const { api, passTime, record } = open()
+  const { call } = await signUp(api)
+  expect(record).toHaveBeenCalledTimes(1)
+  for (let minutes = 0; minutes < 59; minutes++) {
+    passTime(minute)
+    await call('GET', '/user/likes')
+  }
+  expect(record).toHaveBeenCalledTimes(1)
+  passTime(2 * minute)
+  await Promise.all([call('GET', '/user/likes'), call('GET', '/user/history'), call('POST', '/user/likes')])
+  expect(record).toHaveBeenCalledTimes(2)
+  const { sessions } = await (await call('GET', '/user/sessions')).json()
+  expect(sessions).toMatchObject([
+    { createdAt: '2026-11-21T09:30:00+00:00', lastUsedAt: '2026-11-21T10:31:00+00:00' },
+  ])
+})
+
+it('records its use after the response', async () => {
+  const work: (() => Promise<void>)[] = []
+  const { api, passTime, record } = open({ background: (run) => work.push(run) })
+  const { call } = await signUp(api)
+  passTime(2 * hour)
+  expect((await call('GET', '/user')).status).toBe(200)
+  expect(record).toHaveBeenCalledTimes(1)
+  for (const run of work) await run()
+  expect(record).toHaveBeenCalledTimes(2)
+})
+
+it('has the device of its sign-in', async () => {
+  const { api } = open()
+  const { call } = await signUp(api)
+  api.userAgent = 'curl/8.14.1'
+  const { sessions } = await (await call('GET', '/user/sessions')).json()
+  expect(sessions).toMatchObject([{ device: 'Firefox on Linux' }])
+})
+
+it('a token of an earlier version is valid, and becomes a sign-in with its first use', async () => {
+  const { api, ports, now, passTime } = open()
+  const { user, call } = await signUp(api)
+  const earlier = createTokens(Buffer.from('a secret of this test, long enough'), {
+    now,
+    clock: createClock(now),
+  })
+  const { token } = await earlier.issue(user._id, 1)
+  passTime(40 * day)
+  await expectProblem(await call('GET', '/user'), 'token_invalid')
+  const old = caller(api, token)
+  api.userAgent = 'curl/8.14.1'
+  expect((await old('GET', '/user')).status).toBe(200)
+  const { sessions } = await (await old('GET', '/user/sessions')).json()
+  expect(sessions).toMatchObject([
+    { device: 'curl', createdAt: '2026-11-21T09:30:00+00:00', isCurrent: true },
+  ])
+  expect((await old('DELETE', `/user/sessions/${sessions[0]._id}`)).status).toBe(200)
+  await purge(ports, now())
+  await expectProblem(await old('GET', '/user'), 'token_invalid')
+})

@@ -1,0 +1,147 @@
+// @module-tag slow
+import { setInterval } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { whyNoPatroni } from '../../scripts/programs/find-patroni.ts'
+import { playlistForm } from '../contract/fixtures/library-host.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
+import { startPatroni } from './patroni.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+
+const promisedMs = 30_000
+const writesBeforeKill = 100
+const retryEveryMs = 100
+const readEveryMs = 50
+
+it('when the primary is killed no confirmed write is lost, writes are back within 30 seconds, and no read fails', {
+  timeout: 300_000,
+}, async ({ skip, annotate }) => {
+  const reason = whyNoPatroni()
+  skip(reason !== undefined, reason)
+  const cluster = await startPatroni()
+  onTestFinished(cluster.close)
+  const settings = { DATABASE_REPLICA_URL: cluster.standbyUrl, LOG_LEVEL: 'info' }
+  const start = () => startCopy(cluster.primaryUrl, settings)
+  const copies = await Promise.all([start(), start()])
+  for (const copy of copies) onTestFinished(copy.close)
+  const videos = await videosOf(copies[0].api)
+  const users = await Promise.all([...copies, ...copies].map(newUser))
+  const outage = { begins: Number.POSITIVE_INFINITY, ends: Number.POSITIVE_INFINITY, rejected: 0, reads: 0 }
+  const unexpected: string[] = []
+  let killed: Promise<void> | undefined
+
+  let writing = true
+  const reads = copies.map((copy, index) => readWhileWriting(copy, users[index] as User))
+  await Promise.all(users.map(writeAll))
+  writing = false
+  await Promise.all([killed, ...reads])
+  const outageMs = outage.ends - outage.begins
+  await annotate(
+    `Writes were back after ${(outageMs / 1000).toFixed(1)} s. Meanwhile ${outage.reads} reads succeeded, and ${outage.rejected} writes were rejected.`,
+  )
+  expect(unexpected).toEqual([])
+  expect(outageMs).toBeLessThan(promisedMs)
+  expect(outage.rejected).toBeGreaterThanOrEqual(users.length)
+  expect(outage.reads).toBeGreaterThan(100)
+  for (const user of users)
+    for (const copy of copies)
+      for (const list of user.lists) expect(await idsIn(copy, user, list)).toEqual(new Set(videos))
+
+  expect((await cluster.roles()).toSorted()).toEqual(['down', 'primary'])
+  await cluster.restart()
+  expect((await cluster.roles()).toSorted(), 'the killed node is a standby').toEqual(['primary', 'standby'])
+  const entries = `select (select count(*) from shelf_entry)::int as shelves, (select count(*) from playlist_entry)::int as playlists`
+  const perList = users.length * videos.length
+  expect(await runSql(cluster.standbyUrl, entries)).toEqual([{ shelves: 2 * perList, playlists: perList }])
+  const listens = ({ written }: Copy) => written.stdout.includes('LISTEN connection restored')
+  await expect.poll(() => copies.map(listens)).toEqual([true, true])
+
+  /** Adds every video to each list, through both copies in turn; tries again while writes are rejected. */
+  async function writeAll(user: User, first: number) {
+    for (const [index, id] of videos.entries())
+      for (const list of user.lists) {
+        const copy = copies[(first + index) % copies.length] as Copy
+        let tries = 0
+        const isStored = () => write(copy, user, list, id, ++tries)
+        await expect.poll(isStored, { interval: retryEveryMs, timeout: 2 * promisedMs }).toBe(true)
+        user.confirmed++
+        user.latest.set(list, id)
+        if (totalOf(users) >= writesBeforeKill) killed ??= kill()
+        // Half of the writes begin after it, on a fast machine too.
+        if (index > videos.length / 2) await killed
+      }
+  }
+
+  async function kill() {
+    await cluster.killPrimary()
+    outage.begins = performance.now()
+  }
+
+  async function write(copy: Copy, { token }: User, list: string, id: string, tries: number) {
+    const sentAt = performance.now()
+    const response = await caller(copy.api, token)('POST', `${list}?limit=1`, adding(id))
+    // When its first response was lost with the primary, a write may be stored.
+    if (response.status === 201 || (response.status === 409 && tries > 1)) {
+      if (sentAt > outage.begins) outage.ends = Math.min(outage.ends, performance.now())
+      return true
+    }
+    if (response.status !== 503 || response.headers.get('retry-after') !== '2')
+      unexpected.push(`POST ${list}: ${response.status} ${await response.text()}`)
+    outage.rejected++
+    return false
+  }
+
+  /** Each list has to contain the write that was confirmed last. */
+  async function readWhileWriting(copy: Copy, user: User) {
+    let turn = 0
+    for await (const _ of setInterval(readEveryMs)) {
+      if (!writing) return
+      const id = videos[turn++ % videos.length]
+      const latest = new Map(user.latest)
+      // With a token, because responses to requests without one are cached.
+      const read = (path: string) => copy.api.send(path, { headers: { authorization: user.token } })
+      const paths = [
+        `/api/video/${id}`,
+        '/api/videos?limit=3',
+        '/api/videos?search=the',
+        '/readyz',
+        `/videos/${id}`,
+      ]
+      const responses = new Map<string, Response>()
+      for (const path of [...paths, ...user.lists.map((list) => `/api${list}`)])
+        responses.set(path, await read(path))
+      const receivedAt = performance.now()
+      for (const [path, response] of responses) {
+        const text = await response.text()
+        if (response.status === 200 && outage.begins < receivedAt && receivedAt < outage.ends) outage.reads++
+        if (response.status !== 200) unexpected.push(`GET ${path}: ${response.status} ${text}`)
+        const own = latest.get(path.slice('/api'.length))
+        if (own && !text.includes(own)) unexpected.push(`GET ${path}: lacks ${own}`)
+      }
+    }
+  }
+})
+
+interface User {
+  token: string
+  /** Paths of its lists. */
+  lists: string[]
+  confirmed: number
+  /** By list, the video of the write that was confirmed last. */
+  latest: Map<string, string>
+}
+
+const totalOf = (users: User[]) => users.reduce((total, { confirmed }) => total + confirmed, 0)
+
+async function newUser({ api }: Copy): Promise<User> {
+  const { token, call } = await signUp(api)
+  const { createdPlaylist } = await (await call('POST', '/user/playlists', playlistForm('Mine'))).json()
+  const lists = ['/user/likes', '/user/watchlater', `/user/playlists/${createdPlaylist._id}`]
+  return { token, lists, confirmed: 0, latest: new Map() }
+}
+
+async function idsIn({ api }: Copy, { token }: User, list: string): Promise<Set<string>> {
+  const body = await (await caller(api, token)('GET', list)).json()
+  const entries: { _id: string }[] = body.likes ?? body.watchlater ?? body.playlist.videos
+  return new Set(entries.map(({ _id }) => _id))
+}
