@@ -8,7 +8,7 @@ const counts = [24, 1000, 5000]
 const pageSize = 24
 const slowdown = 4
 /** Of each kind of press; results are their medians. */
-const presses = 5
+const pressCount = 5
 
 /** /videos on a phone with a slowed processor: presses and memory after so many cards were scrolled through. */
 export async function benchLists(): Promise<void> {
@@ -118,13 +118,13 @@ async function medianPress(
   restore?: (page: Page) => Promise<unknown>,
 ): Promise<number> {
   const durations: number[] = []
-  for (let times = 0; times < presses; times++) {
+  for (let times = 0; times < pressCount; times++) {
     await page.waitForLoadState('networkidle')
     await page.evaluate(nextFrame)
-    await page.evaluate(() => void globalThis.presses.splice(0))
+    await page.evaluate(() => void globalThis.pressDurations.splice(0))
     await press(page)
     await page.evaluate(nextFrame)
-    durations.push(await page.evaluate(() => Math.max(16, ...globalThis.presses)))
+    durations.push(await page.evaluate(() => Math.max(16, ...globalThis.pressDurations)))
     await restore?.(page)
   }
   return median(durations)
@@ -157,10 +157,10 @@ async function signUp(site: string) {
 // What follows runs in the page.
 
 function recordPresses() {
-  globalThis.presses = []
+  globalThis.pressDurations = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId > 0) globalThis.presses.push(entry.duration)
+      if (entry.interactionId > 0) globalThis.pressDurations.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
@@ -171,5 +171,5 @@ const nextFrame = () =>
   )
 
 declare global {
-  var presses: number[]
+  var pressDurations: number[]
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
@@ -61,3 +62,42 @@ test('a search term typed before hydration is searched for', async ({ page, cont
   await expect(page).toHaveURL('/videos?q=celeste')
   await expect(titles(page)).toHaveText(['Celeste - Trailer'])
 })
+
+test('a reload finds the place deep in a long list, and the pages above load when they are scrolled to', async ({
+  page,
+  visit,
+}) => {
+  await visit('/videos')
+  const last = page.locator('main article').last()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return Number(await last.getAttribute('aria-posinset'))
+    })
+    .toBeGreaterThan(110)
+  const seen = articles(page).nth(await firstInViewport(page))
+  const position = await seen.getAttribute('aria-posinset')
+  const title = (await seen.getByRole('heading').textContent()) ?? ''
+  await seen.evaluate((card) => card.scrollIntoView())
+  const top = (await seen.boundingBox())?.y ?? Number.NaN
+
+  await page.reload()
+  await waitForHydration(page)
+  const again = page.locator(`main article[aria-posinset="${position}"]`)
+  await expect(again.getByRole('heading')).toHaveText(title)
+  await expect
+    .poll(async () => Math.round((await again.boundingBox())?.y ?? Number.NaN))
+    .toBe(Math.round(top))
+
+  await page.keyboard.press('Home')
+  await expect(titles(page).first()).toHaveText(videos[0]?.title ?? '')
+  for (let position = 1; position < 110; position += 20)
+    await expect(async () => {
+      await page.keyboard.press('PageDown')
+      const card = page.locator(`main article[aria-posinset="${position}"]`)
+      await expect(card.getByRole('heading')).toHaveText(videos[position - 1]?.title ?? '', { timeout: 500 })
+    }).toPass()
+})
+
+const firstInViewport = (page: Page) =>
+  articles(page).evaluateAll((cards) => cards.findIndex((card) => card.getBoundingClientRect().top >= 0))

@@ -47,7 +47,11 @@ export function createCardWindow(
   let range = { from: (restored ?? 0) - 2 * innerHeight, to: (restored ?? 0) + 2 * innerHeight }
   let pinned: PinnedCard | undefined
   let cards: Cards = { first: 0, end: 0, above: 0, below: 0 }
-  let anchor: { index: number; top: number } | undefined
+  let rowCount = 0
+  /** The first card of the viewport, and its distance from the viewport's top. */
+  let visible = { index: 0, top: 0 }
+  /** What stays where it is at the next rendering. */
+  let anchor: typeof visible | undefined
   let isRestored = false
 
   const elementAt = (index: number): Element | undefined => {
@@ -57,15 +61,8 @@ export function createCardWindow(
     ]
   }
   const boxAt = (index: number) => elementAt(index)?.getBoundingClientRect()
-  const findAnchor = () => {
-    for (let index = cards.first; index < cards.end; index++) {
-      const { top, bottom } = boxAt(index) ?? { top: 0, bottom: 0 }
-      if (bottom > 0) return { index, top }
-    }
-    return undefined
-  }
   const showFrom = (top: number) => {
-    anchor = findAnchor()
+    anchor = visible
     range = { from: top - innerHeight, to: top + 2 * innerHeight }
     pinned = findPinned()
     onChange()
@@ -91,10 +88,8 @@ export function createCardWindow(
       Object.assign(layout, { width, columns, gap: Number.parseFloat(rowGap) || 0, heights: [] })
       rowLayouts.set(id, layout)
       if (isLong) {
-        const index = findAnchor()?.index ?? cards.first
-        const row = Math.floor(index / columns)
-        layout.heights[row] = boxAt(index)?.height
-        return showFrom(topOf(layout, row))
+        layout.typicalHeight = boxAt(cards.first)?.height ?? layout.typicalHeight
+        return showFrom(topOf(layout, Math.floor(visible.index / columns)))
       }
     }
     for (let index = cards.first; index < cards.end; index += layout.columns)
@@ -103,8 +98,10 @@ export function createCardWindow(
   /** Moves the window when the viewport comes within half a screen of its ends. */
   const follow = () => {
     // What an anchor was found for is not rendered yet.
-    if (!grid.current || anchor) return
+    if (!grid.current || anchor || grid.current.clientWidth !== layout.width) return
     const top = -grid.current.getBoundingClientRect().top
+    const { firstRow, above } = rowsBetween(layout, rowCount, top, top)
+    visible = { index: firstRow * layout.columns, top: above - top }
     const isInside = range.from <= Math.max(0, top - innerHeight / 2) && range.to >= top + 1.5 * innerHeight
     if (!isInside) showFrom(top)
   }
@@ -113,12 +110,8 @@ export function createCardWindow(
     id,
     cardsOf(count) {
       const { columns, gap } = layout
-      const { firstRow, endRow, above, below } = rowsBetween(
-        layout,
-        Math.ceil(count / columns),
-        range.from,
-        range.to,
-      )
+      rowCount = Math.ceil(count / columns)
+      const { firstRow, endRow, above, below } = rowsBetween(layout, rowCount, range.from, range.to)
       const [first, end] = [firstRow * columns, Math.min(count, endRow * columns)]
       const isOutside = pinned && pinned.index < count && (pinned.index < first || pinned.index >= end)
       // The grid has a gap of its own on each side.

@@ -4,11 +4,19 @@ export interface RowLayout {
   width: number
   columns: number
   gap: number
+  /** What a row without a height of its own counts as, in px: if it changed, rows below would move. */
+  typicalHeight: number
   /** By row, in px. A row that was never rendered has none. */
   heights: (number | null | undefined)[]
 }
 
-export const emptyLayout = (): RowLayout => ({ width: 0, columns: 1, gap: 0, heights: [] })
+export const emptyLayout = (): RowLayout => ({
+  width: 0,
+  columns: 1,
+  gap: 0,
+  typicalHeight: 300,
+  heights: [],
+})
 
 export interface RowWindow {
   firstRow: number
@@ -19,9 +27,7 @@ export interface RowWindow {
   below: number
 }
 
-const defaultHeight = 300
-
-/** The rows between two distances from the grid's top, at least one. A row that was never rendered counts as high as a measured one. */
+/** The rows between two distances from the grid's top, at least one. */
 export function rowsBetween(layout: RowLayout, rowCount: number, from: number, to: number): RowWindow {
   const heightOf = heightsOf(layout)
   const found: RowWindow = { firstRow: 0, endRow: rowCount, above: 0, below: 0 }
@@ -48,7 +54,6 @@ export function topOf(layout: RowLayout, row: number): number {
   return top
 }
 
-function heightsOf({ heights, gap }: RowLayout) {
-  const typical = heights.find(Boolean) ?? defaultHeight
-  return (row: number) => (heights[row] ?? typical) + gap
+function heightsOf({ heights, typicalHeight, gap }: RowLayout) {
+  return (row: number) => (heights[row] ?? typicalHeight) + gap
 }
