@@ -89,12 +89,12 @@ export const messages = {
 
   player: {
     play: (title: string) => `Play ${title}`,
-    fromYouTube: 'Plays from YouTube: nothing is asked of it before you press Play.',
+    fromYouTube: 'Plays from YouTube, which hears of you when you press Play.',
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
     playbackRate: (rate: string) => `Playback rate ${rate}x`,
-    quietLine: 'Nothing to see? It may not be available here.',
+    quietLine: 'Not playing? YouTube may not offer it where you are.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
@@ -117,7 +117,7 @@ export const messages = {
     removedFrom: (title: string, list: string) => `${title} removed from ${list}`,
     cleared: 'History cleared',
     playlistDeleted: (title: string) => `Playlist ${title} deleted`,
-    undone: 'Everything is back in its place',
+    undone: 'Undone: it is back in its place',
     failed: 'It could not be put back',
   },
 
@@ -165,10 +165,11 @@ export const messages = {
     noAccount: 'No account yet?',
     haveAccount: 'Already have an account?',
     signedInAs: (name: string) => `Account of ${name}`,
-    goOn: 'Sign in, and it is done.',
+    goOn: 'Login, and what you pressed is done.',
     goOnLink: 'Go to sign-in',
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
     signedOut: 'You have been signed out. Login to go on.',
+    loginToOpen: (screen: string) => `Login to open ${screen}.`,
     credentialsWrong: 'Email or password is wrong.',
     emailTaken: 'There is an account of this email already.',
     noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
@@ -260,6 +261,7 @@ export const messages = {
     categoryUnknown: 'There is no such category',
     playlistUnknown: 'There is no such playlist',
     refresh: 'Refresh',
+    offline: 'You seem to be offline. Check your connection and try again.',
   },
 
   notFound: {

@@ -1,19 +1,27 @@
 import type { AccountStore } from './accounts/account.ts'
+import type { PasswordResetStore } from './accounts/password-reset.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
 import { firstUuidAt } from './clock.ts'
 import type { UserDataStore } from './library/user-data.ts'
 
 const undoMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 export interface PurgePorts {
   accounts: Pick<AccountStore, 'purge'>
+  passwordReset?: { resets: Pick<PasswordResetStore, 'purge'> } | undefined
   sessions: Pick<SessionStore, 'purge'>
   userData: Pick<UserDataStore, 'purge'>
 }
 
-/** Deletes removals that can no longer be undone, idle sessions, and revocations of expired tokens. */
-export async function purge({ accounts, sessions, userData }: PurgePorts, now: Date): Promise<void> {
+/** Deletes removals that can no longer be undone, idle sessions, revocations of expired tokens, and old links. */
+export async function purge(
+  { accounts, sessions, userData, passwordReset }: PurgePorts,
+  now: Date,
+): Promise<void> {
   await userData.purge(firstUuidAt((now.getTime() - undoMs) * 1000))
   await sessions.purge(idleSince(now.getTime() * 1000))
   await accounts.purge(now.getTime() * 1000)
+  // For a day an expired link says so.
+  await passwordReset?.resets.purge((now.getTime() - dayMs) * 1000)
 }

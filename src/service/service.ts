@@ -5,6 +5,8 @@ import { Failure } from '#contract/failures.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
+import type { PasswordResetMail } from './accounts/password-reset.ts'
+import { passwordResetRoutes } from './accounts/password-reset-routes.ts'
 import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
@@ -32,6 +34,7 @@ export interface ServicePorts extends AccountPorts {
   playlists: PlaylistStore
   userData: UserDataStore
   readUserData?: ReadUserData
+  passwordReset?: PasswordResetMail | undefined
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report
@@ -68,6 +71,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   const routed = api
     .route('/', catalogueRoutes(catalogue, assetUrls))
     .route('/auth', authRoutes(accountPorts))
+    .route('/password-reset', passwordResetRoutes(ports, ports.passwordReset))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
     .route('/user/data', userDataRoutes(ports))

@@ -24,6 +24,11 @@ setTimeout(() => {
   globalThis.earlyPresses = undefined
 })
 
+// A missing module makes the router reload the page, in case of a newer build. Offline, the browser's error page would replace it.
+addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
+})
+
 /** Presses each button that was pressed before, as soon as it is hydrated. */
 function repeatEarlyPresses(buttons: HTMLButtonElement[]): void {
   const waiting = buttons.filter((button) => {

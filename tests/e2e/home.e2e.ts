@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'
+import { poll } from './support/poll.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -113,3 +115,18 @@ for (const [device, width, height] of [
     })
   })
 }
+
+test('going back to home restores how far a row was scrolled', async ({ page, visit }) => {
+  await visit('/')
+  const row = page.getByRole('region', { name: messages.home.newest }).locator('.video-row')
+  const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft)
+  const last = row.getByRole('article').last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  await poll(scrolled).toBeGreaterThan(500)
+  const before = await scrolled()
+  await last.click()
+  await expect(page).not.toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await poll(scrolled).toBe(before)
+})

@@ -58,7 +58,7 @@ asNewUser(
     await trash(page, clip.title).click()
     await expect(cards(page)).toHaveText([embed.title])
     await undo(page).click()
-    await expectToast(page, 'Everything is back in its place')
+    await expectToast(page, 'Undone: it is back in its place')
     await expect(cards(page)).toHaveText([clip.title, embed.title])
     await page.reload()
     await expect(heading(page)).toHaveText('Liked Videos')

@@ -51,3 +51,35 @@ test('without a sign-in the top bar has Login before any script has come', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
 })
+
+test('offline, a screen that has not loaded says so, and Refresh opens it once there is a connection', async ({
+  page,
+  context,
+  visit,
+  watch,
+  edition,
+}) => {
+  test.skip(edition === 'static', 'its service worker serves every screen offline')
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED|^TypeError: Offline: Failed to fetch/)
+  await visit('/')
+  await context.setOffline(true)
+  await go(page, 'Explore')
+  await expect(page.getByText(messages.failed.offline)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
+})
+
+test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
+  await visit('/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: messages.navigation.find }).press('Enter')
+  await page.keyboard.type('zelda')
+  release()
+  await expect(page.getByRole('searchbox')).toHaveValue('zelda')
+  await expect(page).toHaveURL('/videos?q=zelda')
+})

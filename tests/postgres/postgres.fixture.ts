@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { expect } from 'vitest'
 import { findPostgres, postgresVersion } from '../../scripts/programs/find-postgres.ts'
 import { freePort } from '../node/redis-server.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
@@ -37,6 +38,8 @@ export async function startPostgres(flags: string[] = []) {
     },
     /** A fast shutdown: open transactions are rolled back. */
     stop: () => stopServer(server),
+    /** SIGKILL to all processes of the server at once, as when its machine loses them. Linux only. */
+    kill: () => killServer(server),
     /** Starts a read replica. */
     async startReplica() {
       const copy = join(folder, 'replica')
@@ -116,6 +119,40 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await exited
   clearTimeout(timer)
 }
+
+async function killServer(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit')
+  const processes = await childrenOf(server.pid as number)
+  server.kill('SIGKILL')
+  for (const pid of processes) tryKill(pid)
+  await exited
+  // A start fails while one of them has the shared memory.
+  await expect.poll(async () => (await Promise.all(processes.map(isRunning))).some(Boolean)).toBe(false)
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const states = await Promise.all(pids.map(async (pid) => ({ pid, state: await stateOf(pid) })))
+  return states.flatMap(({ pid, state }) => (state?.parent === parent ? pid : []))
+}
+
+/** Undefined without such a process (proc_pid_stat(5)). */
+async function stateOf(pid: number): Promise<{ isZombie: boolean; parent: number } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return parent === undefined ? undefined : { isZombie: state === 'Z', parent: Number(parent) }
+}
+
+const isRunning = async (pid: number) => (await stateOf(pid))?.isZombie === false
 
 /** The files of a new cluster, cached: initdb takes longer than all else in a start. */
 async function initialisedCluster(): Promise<string> {

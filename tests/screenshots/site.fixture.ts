@@ -13,6 +13,11 @@ export async function startSite() {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    // Offers to reset passwords; no mail is sent.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SITE_URL: 'https://cutscene.example',
+    DEMO_ACCOUNT: 'on',
+    REQUEST_TESTER: 'on',
     NODE_OPTIONS: `--import=${new URL('frozen-server.ts', import.meta.url)}`,
   })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { testerMessages } from '#contract/tester/tester-messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
@@ -111,6 +112,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await toast(page).waitFor()
     }),
     signup: visitor('/signup'),
+    'forgot-password': visitor('/forgot-password', async (page) => {
+      await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
+      await page.getByRole('button', { name: resetMessages.request }).click()
+      await page.getByText(resetMessages.requested('ada@people.example')).waitFor()
+    }),
+    'reset-password': visitor('/reset-password#a-token'),
+    'reset-password-used': visitor('/reset-password'),
     account: collector('/account'),
   },
   other: {

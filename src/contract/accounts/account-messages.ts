@@ -37,15 +37,15 @@ export const accountMessages = {
     'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
   download: 'Download my data',
   upload: 'Bring data back',
-  uploaded: (added: number, known: number) =>
-    `${formatCount(added)} brought back, ${formatCount(known)} were there already, found no room or are unknown`,
+  uploaded: (added: number, skipped: number) =>
+    `${formatCount(added)} brought back${skipped === 0 ? '' : `, ${formatCount(skipped)} were there already, found no room or are unknown`}`,
   uploadInvalid: 'That file holds no data of Cutscene',
   deleteAccount: 'Delete account',
   deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
   deleted: 'Your account has been deleted',
   loadFailed: 'Could not load your account',
   reset: 'Reset this browser',
-  resetHint: 'Everybody’s accounts and lists are kept in this browser alone: a reset forgets them all.',
+  resetHint: 'Everybody’s accounts and lists are stored in this browser only: a reset deletes them all.',
   resetSure: 'Forget everything',
   resetCancel: 'Keep it',
   resetDone: 'Everything made in this browser has been forgotten',

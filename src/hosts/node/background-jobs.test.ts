@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { createViewStore } from '#stores/memory/view-store.ts'
-import { startFlushingViews } from './background-jobs.ts'
+import { startFlushingViews, startPurging } from './background-jobs.ts'
 
 const clock = createClock(() => new Date())
 
@@ -40,4 +40,31 @@ it('stops even when the last flush fails', async () => {
   await views.count('a')
   await flushing.stop()
   expect(reported).toHaveLength(1)
+})
+
+it('purges every ten minutes, but not for an hour after the clock jumped', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const purgedAt: string[] = []
+  const purge = async () => {}
+  const purging = startPurging(
+    {
+      accounts: { purge },
+      sessions: { purge: async () => void purgedAt.push(new Date().toISOString()) },
+      userData: { purge },
+    },
+    (error) => expect(error).toBeUndefined(),
+  )
+  onTestFinished(purging.stop)
+  const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000)
+  await passMinutes(10)
+  vi.setSystemTime(new Date('2027-11-21T09:40:00Z'))
+  await passMinutes(30)
+  vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+  await passMinutes(75)
+  expect(purgedAt.map((time) => time.slice(0, 16))).toEqual([
+    '2026-11-21T09:30',
+    '2026-11-21T09:40',
+    '2026-11-21T11:20',
+  ])
 })

@@ -3,16 +3,20 @@ import type { ViewCounter } from '#service/catalogue/view-counter.ts'
 import { type PurgePorts, purge } from '#service/purge.ts'
 
 const purgeIntervalMs = 10 * 60_000
+/** Time to correct a wrong clock: by that of next year all sessions are idle, and purged ones do not come back. */
+const pauseAfterJumpMs = 60 * 60_000
+const maxDriftMs = 60_000
 
-/** Purges expired removals, sessions and revocations now and every ten minutes. */
+/** Purges expired removals, sessions and revocations now and every ten minutes; pauses for an hour when the clock jumped. */
 export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const run = () => purge(stores, new Date()).catch(report)
+  const isSteady = watchClock()
   let running = run()
   const timer = setInterval(() => {
-    running = run()
+    if (isSteady()) running = run()
   }, purgeIntervalMs)
   timer.unref()
   return {
@@ -20,6 +24,18 @@ export function startPurging(
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** Returns whether the system's clock has run like the monotonic one for `pauseAfterJumpMs`. Suspending the machine counts as a jump. */
+function watchClock(): () => boolean {
+  const offset = () => Date.now() - performance.now()
+  let expected = offset()
+  let steadyAt = 0
+  return () => {
+    if (Math.abs(offset() - expected) > maxDriftMs) steadyAt = performance.now() + pauseAfterJumpMs
+    expected = offset()
+    return performance.now() >= steadyAt
   }
 }
 

@@ -3,6 +3,7 @@ import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
+import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -12,6 +13,7 @@ import type { UserDataStore } from '#service/library/user-data.ts'
 import type { Report } from '#service/problem-response.ts'
 import { serviceRoutes } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
@@ -164,6 +166,12 @@ export async function openSite({
 const isAborted = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
+interface OtherPorts {
+  userData: UserDataStore
+  views: ViewCounter
+  passwordReset: PasswordResetMail | undefined
+}
+
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
 async function openServicePorts(
   db: Database,
@@ -171,7 +179,7 @@ async function openServicePorts(
   catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
   background: Background,
-): Promise<AccountPorts & LibraryPorts & { userData: UserDataStore; views: ViewCounter }> {
+): Promise<AccountPorts & LibraryPorts & OtherPorts> {
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
@@ -185,6 +193,7 @@ async function openServicePorts(
     background,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
+    passwordReset: await openPasswordReset(db, settings),
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
     userData: createUserDataStore(db),
@@ -195,4 +204,15 @@ async function openServicePorts(
   await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount) await resetDemoAccount(ports)
   return ports
+}
+
+/** Undefined where no mail can be sent. */
+async function openPasswordReset(
+  db: Database,
+  { smtp, siteUrl }: Settings,
+): Promise<PasswordResetMail | undefined> {
+  if (!smtp || siteUrl === undefined) return undefined
+  // Most sites send no mail.
+  const { createMailer } = await import('./mail/smtp.ts')
+  return { resets: createPasswordResetStore(db), siteUrl, send: createMailer(smtp) }
 }

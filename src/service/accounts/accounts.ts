@@ -45,7 +45,7 @@ export function openAccounts(ports: AccountPorts) {
   return {
     async signUp({ email, firstName, lastName, password, ...additional }: Signup, client: ClientInfo) {
       await consumeLimit(rateLimits, 'signupAddress', networkOf(client.clientAddress))
-      rejectCommon('password', password)
+      rejectCommonPassword(ports, 'password', password)
       const at = clock.next()
       const account: Account = {
         id: clock.id(),
@@ -108,7 +108,7 @@ export function openAccounts(ports: AccountPorts) {
       newPassword: string,
       client: ClientInfo,
     ): Promise<string> {
-      rejectCommon('newPassword', newPassword)
+      rejectCommonPassword(ports, 'newPassword', newPassword)
       const { passwordHash } = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
       // One of several concurrent changes succeeds.
@@ -135,15 +135,20 @@ export function openAccounts(ports: AccountPorts) {
     return token
   }
 
-  function rejectCommon(field: string, password: string) {
-    if (!ports.isCommonPassword?.(password)) return
-    const count = commonPasswordCount.toLocaleString('en')
-    throw new Failure('request_invalid', { field, reason: `must not be one of the ${count} most common` })
-  }
-
   async function expectPassword(account: Account, password: string) {
     if (!(await passwords.verify(password, account.passwordHash))) throw new Failure('password_wrong')
   }
+}
+
+/** Throws `request_invalid` where the site refuses common passwords. */
+export function rejectCommonPassword(
+  { isCommonPassword }: Pick<AccountPorts, 'isCommonPassword'>,
+  field: string,
+  password: string,
+): void {
+  if (!isCommonPassword?.(password)) return
+  const count = commonPasswordCount.toLocaleString('en')
+  throw new Failure('request_invalid', { field, reason: `must not be one of the ${count} most common` })
 }
 
 export function serializeAccount({ id, email, firstName, lastName, extra, createdAt, updatedAt }: Account) {

@@ -6,6 +6,8 @@ export const limitNames = [
   'loginAccount',
   'passwordConfirmation',
   'signupAddress',
+  'passwordResetAddress',
+  'passwordResetAccount',
   'write',
   'userDataImport',
 ] as const
@@ -20,6 +22,10 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   /** Of a signed-in user, before an action that cannot be undone. */
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   signupAddress: { attempts: 500, seconds: 60 * 60 },
+  /** Each may send a mail. */
+  passwordResetAddress: { attempts: 20, seconds: 60 * 60 },
+  /** Locks nobody out: the last link is valid as long as the limit lasts. */
+  passwordResetAccount: { attempts: 5, seconds: 60 * 60 },
   write: { attempts: 10_000, seconds: 5 * 60 },
   /** A large import takes seconds. */
   userDataImport: { attempts: 20, seconds: 10 * 60 },

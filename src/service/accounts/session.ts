@@ -74,8 +74,9 @@ export function createSessions({ accounts, sessions, clock, background }: Sessio
     /** Records the use of a token, last recorded at `usedAt`: after the response, at most once an hour. */
     use(claims: TokenClaims, usedAt: TimestampMicros | undefined, userAgent: string | undefined) {
       const now = clock.next()
-      const before = now - recordIntervalMicros
-      if ((usedAt ?? 0) > before || (recorded.get(claims.tokenId) ?? 0) > before) return
+      // On both sides: a use that was recorded while the clock was ahead would otherwise stay the last one.
+      const isRecent = (at = 0) => Math.abs(now - at) < recordIntervalMicros
+      if (isRecent(usedAt) || isRecent(recorded.get(claims.tokenId))) return
       if (recorded.size >= maxRemembered) recorded.clear()
       recorded.set(claims.tokenId, now)
       background(() => sessions.record(sessionOf(claims, userAgent, now)))

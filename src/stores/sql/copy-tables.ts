@@ -29,6 +29,7 @@ const primaryKeys = {
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],
+  password_reset: ['user_id'],
   shelf_entry: ['user_id', 'shelf', 'video_id'],
   playlist: ['user_id', 'id'],
   playlist_entry: ['user_id', 'playlist_id', 'video_id'],

@@ -10,6 +10,7 @@ import { viewsFlushTable } from './migrations/006-views-flush.ts'
 import { looseTitles } from './migrations/007-loose-titles.ts'
 import { fasterPieces } from './migrations/008-faster-pieces.ts'
 import { sessionTable } from './migrations/009-sessions.ts'
+import { passwordResetTable } from './migrations/010-password-resets.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '007-loose-titles': looseTitles,
   '008-faster-pieces': fasterPieces,
   '009-sessions': sessionTable,
+  '010-password-resets': passwordResetTable,
 }
 
 /**

@@ -11,6 +11,7 @@ export interface Tables {
   account: AccountRow
   revoked_token: RevokedTokenRow
   session: SessionRow
+  password_reset: PasswordResetRow
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
@@ -106,6 +107,14 @@ export interface SessionRow {
   created_at: number
   used_at: number
   /** When its token expires. */
+  expires_at: number
+}
+
+export interface PasswordResetRow {
+  user_id: string
+  /** The link is valid as long as the account's is the same. */
+  token_version: number
+  token_hash: string
   expires_at: number
 }
 

@@ -14,7 +14,7 @@ export type StoredUser = Pick<User, '_id' | 'email' | 'firstName' | 'lastName' |
 
 const userKey = 'user'
 const tokenKey = 'token'
-const emptyLibraryKey = 'libraryIsEmpty'
+const libraryKey = 'library'
 const anonymous: Auth = { user: null, encodedToken: null }
 
 /** Caches the browser's storage, which all tabs share. */
@@ -33,7 +33,7 @@ export const earlyAuthScript = `try {
   if (localStorage.getItem('${tokenKey}')) {
     const root = document.documentElement
     root.dataset.signedIn = ''
-    if (!localStorage.getItem('${emptyLibraryKey}')) root.dataset.hasLibrary = ''
+    if (localStorage.getItem('${libraryKey}') !== 'empty') root.dataset.hasLibrary = ''
     const { firstName } = JSON.parse(localStorage.getItem('${userKey}')) ?? {}
     root.style.setProperty('--account-initial', JSON.stringify([...(firstName ?? '').trim()][0] ?? ''))
   }
@@ -62,7 +62,7 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
   const stored = withoutLists(user)
   write(userKey, JSON.stringify(stored))
   write(tokenKey, encodedToken)
-  rememberLibrary(user.watchlater.length + user.history.length > 0)
+  rememberLibrary(user.watchlater.length > 0 ? 'watchlater' : user.history.length > 0 ? 'history' : 'empty')
   setAuth(queries, { user: stored, encodedToken })
 }
 
@@ -105,12 +105,20 @@ export function clearStoredAuth(): void {
   signingOut = true
   write(userKey, null)
   write(tokenKey, null)
-  write(emptyLibraryKey, null)
+  write(libraryKey, null)
 }
 
-/** Whether the user may have saved or watched something: unless this browser knows that there was nothing. */
-export const hasLibrary = (): boolean => read(emptyLibraryKey) === null
-export const rememberLibrary = (has: boolean): void => write(emptyLibraryKey, has ? null : '1')
+/** What home's row of the user showed last, so that its place is reserved. */
+type LibraryRow = 'watchlater' | 'history' | 'empty'
+export const lastLibraryRow = (): LibraryRow | undefined =>
+  (['watchlater', 'history', 'empty'] as const).find((row) => row === read(libraryKey))
+export const rememberLibrary = (row: LibraryRow): void => write(libraryKey, row)
+
+/** After a video has been added to a list. */
+export function rememberAddition(listId: string): void {
+  if (listId === 'watchlater' || (listId === 'history' && lastLibraryRow() !== 'watchlater'))
+    rememberLibrary(listId)
+}
 
 /** Reads the storage again. */
 export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())

@@ -12,11 +12,11 @@ interface FuzzState {
   send: ApiHost['send']
   /** Of its users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
-  /** The values of requests that say {playlist}, {undo} or {token}: each changes with every response that has one. */
+  /** The values of requests that say {playlist}, {undo}, {session}, {reset} or {token}: each changes with every response that has one. */
   latest: Latest
 }
 
-type Latest = Record<'playlist' | 'undo' | 'token', string>
+type Latest = Record<'playlist' | 'undo' | 'session' | 'reset' | 'token', string>
 
 /**
  * Sends this many random requests, in sequences of up to 20; `begin` opens the state that a sequence starts with. Each response
@@ -76,18 +76,21 @@ export async function openFuzzState(
   const playlist = (await created.json()).createdPlaylist._id
   for (const id of added) await call('POST', `/user/playlists/${playlist}`, adding(id))
   const { undo } = await (await call('DELETE', `/user/likes/${videoIds[0]}`)).json()
+  const { sessions } = await (await call('GET', '/user/sessions')).json()
   await callOf(tokens.gone)('DELETE', '/user', { password })
-  return { send, tokens, latest: { playlist, undo, token: tokens.ada } }
+  return { send, tokens, latest: { playlist, undo, session: sessions[0]._id, reset: '', token: tokens.ada } }
 }
 
 const playlists = ['{playlist}']
 const knownEverywhere: KnownTexts = {
   '/user/undo/{id} id': ['{undo}'],
+  '/user/sessions/{id} id': ['{session}'],
   '/user/playlists/{id} id': playlists,
   '/user/playlists/{id}/{videoId} id': playlists,
   search: ['video', 'v 1', 'unicode quotes', 'a', '%'],
   cursor: ['after-1795253400001010-a', 'after-2', 'after-exact', 'after-exact-2'],
   password: [password],
+  token: ['{reset}'],
   newPassword: ['another password', password],
   addedAt: ['2026-11-20T09:30:00.123456Z', '1970-01-01T00:00:00Z'],
   createdAt: ['2026-11-20T09:30:00Z', '2999-01-01T00:00:00Z'],
@@ -103,11 +106,11 @@ function toInit(
   const authorization = token && (sentTokens[token] ?? token)
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   return {
-    address: `/api${path}`.replace('%7Bplaylist%7D', latest.playlist).replace('%7Bundo%7D', latest.undo),
+    address: `/api${path}`.replace(/%7B(playlist|undo|session)%7D/, (_, name: keyof Latest) => latest[name]),
     init: {
       method,
       headers: { ...headers, ...(authorization && { authorization }) },
-      ...(hasBody && { body }),
+      ...(hasBody && { body: typeof body === 'string' ? body.replace('{reset}', latest.reset) : body }),
     },
   }
 }
@@ -118,7 +121,7 @@ async function idsIn(response: Response): Promise<Partial<Latest>> {
     .clone()
     .json()
     .catch(() => undefined)
-  const { encodedToken: token, undo, createdPlaylist } = body ?? {}
-  const found = { token, undo, playlist: createdPlaylist?._id }
+  const { encodedToken: token, undo, createdPlaylist, sessions } = body ?? {}
+  const found = { token, undo, playlist: createdPlaylist?._id, session: sessions?.[0]?._id }
   return Object.fromEntries(Object.entries(found).filter(([, id]) => typeof id === 'string'))
 }

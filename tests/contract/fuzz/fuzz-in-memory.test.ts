@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
 import { createMemory, type Write } from '#hosts/browser/memory.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
+import type { Mail } from '#service/accounts/password-reset.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -48,8 +50,14 @@ async function resettingService() {
   const stores = createJournaledStores(memory, writes)
   let count = 1000
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
+  const mails: Mail[] = []
   const service = await openMemoryService({
     ...stores,
+    passwordReset: {
+      resets: createPasswordResetStore(),
+      siteUrl: 'https://cutscene.example',
+      send: async (mail) => void mails.push(mail),
+    },
     catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
     views: createViewCounter(stores.views, { immediate: true, clock }),
     clock,
@@ -60,11 +68,20 @@ async function resettingService() {
     videoIds,
     domain,
   )
+  await service.request('/api/password-reset', jsonBody({ email: `ada@${domain}` }), requestContext)
+  await expect.poll(() => mails).toHaveLength(1)
+  const reset = /#([\w-]+)$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const [state, counted] = [structuredClone(memory.state()), count]
   return async () => {
     memory.replace(structuredClone(state))
     count = counted
     writes.length = 0
-    return { ...first, latest: { ...first.latest } }
+    return { ...first, latest: { ...first.latest, reset } }
   }
 }
+
+const jsonBody = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

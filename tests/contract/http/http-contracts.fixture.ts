@@ -1,4 +1,5 @@
 import { accountsHttpContract } from './accounts/accounts.contract.ts'
+import { passwordResetHttpContract } from './accounts/password-reset.contract.ts'
 import { sessionsHttpContract } from './accounts/sessions.contract.ts'
 import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
@@ -26,6 +27,7 @@ export const httpContracts = [
   accountsHttpContract,
   tokensHttpContract,
   sessionsHttpContract,
+  passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
   playlistsHttpContract,

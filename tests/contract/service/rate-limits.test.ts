@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { slowLoginMs } from '#service/accounts/accounts.ts'
 import { limits, networkOf } from '#service/accounts/rate-limits.ts'
@@ -151,4 +151,17 @@ it('429 after too many imports, before the next file is read; other writes are u
   expect((await call('POST', '/user/data', { format: 'unread' })).status).toBe(429)
   expect((await call('GET', '/user/data')).status).toBe(200)
   expect((await call('DELETE', '/user/likes/a')).status).toBe(200)
+})
+
+it('a clock that goes back makes nobody wait longer than the limit', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { attempts, seconds } = limits.loginAccountAddress
+  const { consume } = createRateLimits()
+  const tryAgain = () => consume('loginAccountAddress', 'ada')
+  for (let number = 0; number < attempts; number++) expect(await tryAgain()).toBeUndefined()
+  vi.setSystemTime(new Date('2025-11-21T09:30:00Z'))
+  expect(await tryAgain()).toBe(seconds)
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  expect(await tryAgain()).toBeUndefined()
 })

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { adding, idsOf, signUp } from '../fixtures/users.fixture.ts'
+import { adding, caller, idsOf, signUp } from '../fixtures/users.fixture.ts'
 
 /** A new user in a service with a manual clock. */
 async function open() {
   const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
   const service = await openMemoryService({ now: () => clock.time, catalogue })
-  const ada = await signUp({
+  const api: ApiHost = {
     send: (path, init) => service.request(path, init, requestContext),
     close: async () => {},
-  })
-  return { clock, ada }
+  }
+  return { clock, api, ada: await signUp(api) }
 }
 
 describe('timestamps', () => {
@@ -62,5 +63,83 @@ describe('timestamps', () => {
     await ada.call('POST', '/user/likes', adding(idOf(3)))
     const { likes } = await (await ada.call('GET', '/user/likes')).json()
     expect(idsOf(likes)).toEqual([3, 2, 1, 0].map(idOf))
+  })
+})
+
+const hour = 60 * 60_000
+const jumps: [name: string, ms: number][] = [
+  ['an hour ahead', hour],
+  ['an hour behind', -hour],
+  ['a year ahead', 365 * 24 * hour],
+  ['a year behind', -365 * 24 * hour],
+]
+
+describe.each(jumps)('while the clock is wrong, %s, and once it is right again', (_, jumpMs) => {
+  async function openJumping() {
+    const { clock, ada, api } = await open()
+    const start = clock.time.getTime()
+    const pass = (ms: number) => (clock.time = new Date(clock.time.getTime() + ms))
+    return {
+      ada,
+      api,
+      pass,
+      jump: () => pass(jumpMs),
+      correct: () => (clock.time = new Date(start + 60_000)),
+    }
+  }
+
+  it('lists have every entry, on pages too, and are changed and undone as usual', async () => {
+    const { ada, api, jump, correct } = await openJumping()
+    const add = async (number: number) =>
+      expect((await ada.call('POST', '/user/likes', adding(idOf(number)))).status).toBe(201)
+    await add(0)
+    jump()
+    // A year ahead the sign-in has ended.
+    const { encodedToken } = await (await ada.call('POST', '/auth/login', ada)).json()
+    const call = caller(api, encodedToken)
+    for (const number of [1, 2])
+      expect((await call('POST', '/user/likes', adding(idOf(number)))).status).toBe(201)
+    const newest = idsOf((await (await call('GET', '/user/likes')).json()).likes)
+    expect(newest.filter((id) => id !== idOf(0))).toEqual([idOf(2), idOf(1)])
+    const removed = await (await call('DELETE', `/user/likes/${idOf(1)}`)).json()
+    correct()
+    await add(3)
+    expect((await ada.call('POST', `/user/undo/${removed.undo}`)).status).toBe(200)
+    const paged: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await (await ada.call('GET', `/user/likes?limit=1${cursor && `&cursor=${cursor}`}`)).json()
+      paged.push(...idsOf(page.likes))
+      cursor = page.nextCursor
+    }
+    expect(paged.toSorted()).toEqual([0, 1, 2, 3].map(idOf).toSorted())
+    expect(paged.indexOf(idOf(3))).toBeLessThan(paged.indexOf(idOf(0)))
+    expect(paged.indexOf(idOf(2))).toBeLessThan(paged.indexOf(idOf(1)))
+  })
+
+  it('a sign-in from before is valid, and one that has ended stays so', async () => {
+    const { ada, api, jump, correct } = await openJumping()
+    const other = await (await ada.call('POST', '/auth/login', ada)).json()
+    await caller(api, other.encodedToken)('POST', '/auth/logout')
+    jump()
+    await expectProblem(await caller(api, other.encodedToken)('GET', '/user'), 'token_invalid')
+    correct()
+    expect((await ada.call('GET', '/user')).status).toBe(200)
+    await expectProblem(await caller(api, other.encodedToken)('GET', '/user'), 'token_invalid')
+  })
+
+  it('a sign-in that was used meanwhile ends after 30 days without use, as any other', async () => {
+    const { ada, api, jump, correct, pass } = await openJumping()
+    jump()
+    const { encodedToken } = await (await ada.call('POST', '/auth/login', ada)).json()
+    const call = caller(api, encodedToken)
+    correct()
+    const isValid = (await call('GET', '/user')).status === 200
+    // By a clock that was a year behind it is unused for a year.
+    expect(isValid).toBe(jumpMs > -365 * 24 * hour)
+    pass(29 * 24 * hour)
+    expect((await call('GET', '/user')).status).toBe(isValid ? 200 : 401)
+    pass(30 * 24 * hour + hour)
+    await expectProblem(await call('GET', '/user'), 'token_invalid')
   })
 })

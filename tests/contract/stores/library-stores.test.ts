@@ -3,14 +3,17 @@ import {
   createAccountStore as createMemoryAccountStore,
   emptyAccounts,
 } from '#stores/memory/account-store.ts'
+import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
+import { passwordResetStoreContract } from './password-reset-store.contract.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
@@ -45,6 +48,16 @@ sessionStoreContract('SQLite', async () => {
   return { ...sqlSessions(db), close }
 })
 sessionStoreContract('PostgreSQL', async () => ({ ...sqlSessions(await emptyPostgres()), close }))
+
+passwordResetStoreContract('memory', async () => ({ store: createMemoryPasswordResetStore(), close }))
+passwordResetStoreContract('SQLite', async () => {
+  const { db, close } = await emptySqlite()
+  return { store: createPasswordResetStore(db), close }
+})
+passwordResetStoreContract('PostgreSQL', async () => ({
+  store: createPasswordResetStore(await emptyPostgres()),
+  close,
+}))
 
 for (const contract of [
   shelfStoreContract,

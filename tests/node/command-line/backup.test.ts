@@ -155,6 +155,22 @@ describe('restore', () => {
     expect(existsSync(`${path}.before-restore-wal`)).toBe(false)
   })
 
+  it('replaces an empty database, and saves the write-ahead log beside it', async () => {
+    const { type, folder, dataDir } = await withData()
+    const file = join(folder, 'copy.sqlite')
+    await type(['backup', file])
+    const path = sqliteFile(dataDir)
+    await writeFile(path, '')
+    await writeFile(`${path}-wal`, 'all that is left')
+    for (const words of [['backup', join(folder, 'another.sqlite')], ['users', 'list'], ['doctor']]) {
+      const { code, stdout, stderr } = await type(words)
+      expect([code, stdout + stderr]).toEqual([1, expect.stringContaining('is empty')])
+    }
+    expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
+    expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('all that is left')
+    expect(await type(['users', 'list'])).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('overwrites the database saved by an earlier restore only with --force', async () => {
     const { type, folder } = await withData()
     const file = join(folder, 'copy.sqlite')

@@ -122,6 +122,7 @@ test('a user’s screens redirect to the login page, and return after login', as
   await openScreen('/videos?category=Sports')
   await go('History')
   await expect.poll(address).toBe('/login')
+  await expect.element(page.getByText(messages.auth.loginToOpen('History'))).toBeVisible()
   await logIn(person)
   await expect.poll(address).toBe('/history')
   // The login page is not in the history.

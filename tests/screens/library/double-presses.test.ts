@@ -78,7 +78,7 @@ test('an undo is sent once, also when clicked repeatedly', async () => {
   const release = slowCalls('/api/user/likes')
   const calls = changesTo(/^\/api\/user\/undo\//)
   await pressKey('Enter')
-  await expectToast('Everything is back in its place')
+  await expectToast('Undone: it is back in its place')
   await expect.element(undo()).toHaveAttribute('aria-disabled', 'true')
   await pressKey('Enter')
   release()

@@ -27,7 +27,7 @@ import {
   undo,
   undoBar,
 } from '../app/library-page.fixture.ts'
-import { goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed] as const
@@ -160,14 +160,15 @@ test('Save To traps the focus and retains its form’s input until it is closed'
   }
 })
 
-test('on wide screens a click outside Save To closes it', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', clip)
-  await openScreen('/liked-videos')
+test('on wide screens a click outside Save To only closes it, also one on another video', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const { x, y } = main().getByRole('link', { name: embed.title }).element().getBoundingClientRect()
   await openSaveTo(saveTo(clip.title))
   await tabTo(inDialog('Create a new playlist'))
-  await clickAt(1000, 400)
+  await clickAt(x + 5, y + 5)
   await expect.element(dialog()).not.toBeInTheDocument()
+  expect(address()).toBe('/videos')
 })
 
 test('going back focuses the followed link, or home’s heading after a logout', async () => {

@@ -28,7 +28,7 @@ import {
 import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
-const undone = 'Everything is back in its place'
+const undone = 'Undone: it is back in its place'
 const three = [clip, otherClip, embed] as const
 const newestFirst = three.map(({ title }) => title).toReversed()
 

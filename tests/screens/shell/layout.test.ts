@@ -55,7 +55,7 @@ test('on a phone a toast does not cover the undo bar', async () => {
   await expect.element(toast).toBeVisible()
   await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(undoBar()).top)
   await undo().click()
-  await expectToast('Everything is back in its place')
+  await expectToast('Undone: it is back in its place')
 })
 
 test('the Save To panel is as high as its content, and its button stays where it is as the form opens', async () => {
@@ -96,8 +96,8 @@ test('an undo takes away the toast of its removal', async () => {
   await trash(embed.title).click()
   await expectToast('Video has been successfully removed from Liked Videos')
   await undo().click()
-  await expectToast('Everything is back in its place')
-  await expect.poll(visibleToasts).toEqual(['Everything is back in its place'])
+  await expectToast('Undone: it is back in its place')
+  await expect.poll(visibleToasts).toEqual(['Undone: it is back in its place'])
 })
 
 test('a length stands above the lettering of a drawn poster, and gives way to the bars of a focused card', async () => {

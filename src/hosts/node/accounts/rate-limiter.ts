@@ -26,7 +26,9 @@ export function createRateLimits(
         await counters[limit].consume(key)
         return undefined
       } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+        // Longer only after the system's clock went back; the attempts are counted for `seconds` all the same.
+        if (rejected instanceof RateLimiterRes)
+          return Math.min(limits[limit].seconds, Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)))
         throw rejected
       }
     },

@@ -4,6 +4,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import type { Log } from '../observability/log.ts'
 import type { DatabaseObserver } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
+import { findLoss } from './sqlite/find-defect.ts'
 import { openMigratedSqlite, openSqliteReadOnly, sqliteFile } from './sqlite/open-sqlite.ts'
 import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
@@ -59,14 +60,14 @@ export async function openDatabase(
   return openPostgres(databaseUrl, { poolSize: databasePool, timeouts: commandTimeouts }).db
 }
 
-/** Opens the configured database as it is, read-only; undefined when there is none yet. */
+/** Opens the configured database as it is, read-only; undefined when there is none yet, or an empty file. */
 export async function openForReading(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database | undefined> {
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === undefined) {
     const path = sqliteFile(dataDir)
-    return existsSync(path) ? openSqliteReadOnly(path) : undefined
+    return existsSync(path) && !findLoss(path) ? openSqliteReadOnly(path) : undefined
   }
   const { commandTimeouts, openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts }).db

@@ -21,6 +21,7 @@ describe('settings', () => {
       rateLimits: true,
       refuseCommonPasswords: false,
       siteUrl: undefined,
+      smtp: undefined,
       metricsToken: undefined,
       traces: undefined,
       logLevel: 'info',
@@ -46,6 +47,8 @@ describe('settings', () => {
       REFUSE_COMMON_PASSWORDS: 'on',
       SITE_URL: 'HTTPS://Cutscene.example/',
       METRICS_TOKEN: 'sixteen letters or more',
+      SMTP_URL: 'smtps://me:hunter2@mail.example',
+      MAIL_FROM: ' Cutscene <hello@cutscene.example> ',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '.25',
@@ -71,6 +74,7 @@ describe('settings', () => {
       rateLimits: false,
       refuseCommonPasswords: true,
       siteUrl: 'https://cutscene.example',
+      smtp: { url: 'smtps://me:hunter2@mail.example', from: 'Cutscene <hello@cutscene.example>' },
       metricsToken: 'sixteen letters or more',
       traces: {
         url: 'https://traces.example/in/v1/traces',
@@ -133,6 +137,12 @@ describe('settings', () => {
     expect(read).not.toThrow('hunter2')
   })
 
+  it('send mail from an address of the site by default', () => {
+    const given = { SMTP_URL: 'smtp://mail.example:2525', SITE_URL: 'https://cutscene.example:8443' }
+    expect(readSettings(given).smtp?.from).toBe('Cutscene <no-reply@cutscene.example>')
+    expect(readSettings({ ...given, MAIL_FROM: 'a@b.example' }).smtp?.from).toBe('a@b.example')
+  })
+
   it('turn tracing off if OTEL_SDK_DISABLED is true', () => {
     const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'TRUE' }
     expect(readSettings(given).traces).toBeUndefined()
@@ -181,6 +191,7 @@ describe('an invalid setting', () => {
     ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
     ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
     ['REDIS_URL', 'redis://host:6379'],
+    ['SMTP_URL', 'smtp://user:password@host:587'],
   ])(
     '%s must be an address; the error quotes only the protocol, since the rest may hold a password',
     (name, example) => {
@@ -195,6 +206,22 @@ describe('an invalid setting', () => {
       }
     },
   )
+
+  it.each(['nobody', 'a b@c.example', 'Name <nobody>', '<a@b.example', 'a@b.example>', 'A <a@b.example> B'])(
+    'MAIL_FROM=%s is reported with what it may be',
+    (MAIL_FROM) => {
+      const allowed = 'an email address, such as Cutscene <no-reply@cutscene.example>'
+      expect(() => readSettings({ MAIL_FROM })).toThrow(
+        new StartError(`MAIL_FROM is '${MAIL_FROM}', but must be ${allowed}.`),
+      )
+    },
+  )
+
+  it('SMTP_URL without SITE_URL is rejected with the reason', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      /^SMTP_URL is set, but SITE_URL is not: links in mails need the public address of the site/,
+    )
+  })
 
   it.each([
     [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
+import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
 
@@ -34,6 +35,8 @@ export interface Settings {
   refuseCommonPasswords: boolean
   /** The site's public origin. */
   siteUrl: string | undefined
+  /** Sends mail, for forgotten passwords; undefined: the site sends none. */
+  smtp: SmtpSettings | undefined
   /** The token that /metrics requires; undefined: only this machine may read it, and nobody behind a proxy. */
   metricsToken: string | undefined
   /** Undefined: tracing is off. */
@@ -64,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     siteUrl,
+    smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl),
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
     traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
@@ -79,6 +83,7 @@ const postgres = {
   protocols: ['postgres:', 'postgresql:'],
   example: 'postgres://user:password@host:5432/cutscene',
 }
+const smtp = { protocols: ['smtp:', 'smtps:'], example: 'smtp://user:password@host:587' }
 const redis = { protocols: ['redis:', 'rediss:'], example: 'redis://host:6379' }
 
 /** The error quotes only the protocol: the rest may hold a password. */

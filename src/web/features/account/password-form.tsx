@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Failure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -51,11 +52,12 @@ export function PasswordForm(props: PasswordFormProps) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
+          isRejected={error instanceof Failure && error.code === 'password_wrong'}
         />
-        {children}
         <p role="alert" className="form-error">
           {error && accountFailureText(error)}
         </p>
+        {children}
         <button
           type="submit"
           className={`button button-${variant}`}

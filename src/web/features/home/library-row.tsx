@@ -26,9 +26,10 @@ export function LibraryRow({ actions, loading }: LibraryRowProps) {
   })
   const watchedVideos = watched.data?.pages[0]?.videos
   const count = savedVideos?.length || watchedVideos?.length
+  const shown = savedVideos?.length ? 'watchlater' : watchedVideos?.length ? 'history' : 'empty'
   useEffect(() => {
-    if (count !== undefined) rememberLibrary(count > 0)
-  }, [count])
+    if (count !== undefined) rememberLibrary(shown)
+  }, [count, shown])
 
   const row = savedVideos?.length
     ? { heading: home.watchLater, seeAll: linkOptions({ to: '/watch-later' }), videos: savedVideos }

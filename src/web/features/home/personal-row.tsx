@@ -1,22 +1,38 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
-import { hasLibrary, isSigningOut, useAuth } from '#web/client/auth.ts'
+import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
 import { VideoRow } from './video-row.tsx'
 
 const LibraryRow = lazy(() => import('./library-row.tsx').then(({ LibraryRow }) => ({ default: LibraryRow })))
 
-/** What the user left to go on with. Its place is reserved where an earlier visit had some: nothing moves when it arrives. */
+const libraryHeadings = { watchlater: messages.home.watchLater, history: messages.home.watchAgain }
+
+/** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
 export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode }) {
   const auth = useAuth()
-  const loading = (
-    <VideoRow heading={messages.home.watchLater} videos={undefined} isLoading actions={actions} />
-  )
-  if (!auth) return <div data-until-known="has-library">{loading}</div>
+  if (!auth)
+    return (
+      <div data-until-known="has-library">
+        <LoadingRow heading={undefined} actions={actions} />
+      </div>
+    )
   if (!auth.encodedToken || isSigningOut()) return null
+  const row = lastLibraryRow()
+  const loading = row !== 'empty' && <LoadingRow heading={row && libraryHeadings[row]} actions={actions} />
   return (
-    <Suspense fallback={hasLibrary() && loading}>
-      <LibraryRow actions={actions} loading={hasLibrary() && loading} />
+    <Suspense fallback={loading}>
+      <LibraryRow actions={actions} loading={loading} />
     </Suspense>
   )
 }
+
+interface LoadingRowProps {
+  /** Undefined where it is not known which list it will be. */
+  heading: string | undefined
+  actions: (video: Video) => ReactNode
+}
+
+const LoadingRow = ({ heading, actions }: LoadingRowProps) => (
+  <VideoRow heading={heading} videos={undefined} isLoading actions={actions} />
+)

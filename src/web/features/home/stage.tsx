@@ -22,7 +22,7 @@ export function Stage({ features }: { features: Video[] }) {
             src={video.thumbnail}
             srcSet={thumbnailSet(video.thumbnail, 1920)}
             // A phone's picture is behind text: fewer pixels suffice, and come sooner.
-            sizes="(width < 48em) 213px, (width < 94em) min(100vw, 1280px), 100vw"
+            sizes="(width < 48em) 320px, (width < 94em) min(100vw, 1280px), 100vw"
             alt=""
             width={1920}
             height={1080}

@@ -10,7 +10,8 @@ import { VideoCard } from '../catalogue/video-card.tsx'
 const { home, loading } = messages
 
 interface VideoRowProps {
-  heading: string
+  /** Undefined while it is not known. */
+  heading: string | undefined
   /** The screen of the whole list. */
   seeAll?: LinkProps
   /** Undefined until they have loaded. */
@@ -30,40 +31,49 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
   const scroll = (direction: -1 | 1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
-    <section aria-labelledby={headingId} className="section">
+    <section aria-labelledby={heading === undefined ? undefined : headingId} className="section">
       <div className="section-header">
-        <h2 id={headingId} className="title section-title">
-          {heading}
-        </h2>
-        {seeAll && (
-          <Link {...seeAll} className="see-all" aria-label={home.seeAllOf(heading)}>
-            {home.seeAll}
-          </Link>
+        {heading !== undefined && (
+          <>
+            <h2 id={headingId} className="title section-title">
+              {heading}
+            </h2>
+            {seeAll && (
+              <Link {...seeAll} className="see-all" aria-label={home.seeAllOf(heading)}>
+                {home.seeAll}
+              </Link>
+            )}
+            <div className="row-arrows">
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={home.previous(heading)}
+                disabled={atStart}
+                onClick={() => scroll(-1)}
+              >
+                <ChevronLeft aria-hidden="true" size={20} />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={home.next(heading)}
+                disabled={atEnd}
+                onClick={() => scroll(1)}
+              >
+                <ChevronRight aria-hidden="true" size={20} />
+              </button>
+            </div>
+          </>
         )}
-        <div className="row-arrows">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={home.previous(heading)}
-            disabled={atStart}
-            onClick={() => scroll(-1)}
-          >
-            <ChevronLeft aria-hidden="true" size={20} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={home.next(heading)}
-            disabled={atEnd}
-            onClick={() => scroll(1)}
-          >
-            <ChevronRight aria-hidden="true" size={20} />
-          </button>
-        </div>
       </div>
       {failure ?? (
         // biome-ignore lint/a11y/noStaticElementInteractions: focus on a card only scrolls it into view.
-        <div ref={row} className="video-row" onFocus={showWholeCard}>
+        <div
+          ref={row}
+          className="video-row"
+          data-scroll-restoration-id={heading} // the router's: going back restores it
+          onFocus={showWholeCard}
+        >
           {videos?.map((video) => (
             <VideoCard key={video._id} video={video} actions={actions(video)} />
           ))}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
-import { rememberLibrary } from '#web/client/auth.ts'
+import { rememberAddition } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
@@ -96,7 +96,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     },
     onSuccess({ isMember, wasPresent, removal }) {
       if (isLatest()) show(isMember)
-      if (isMember && list.newest === 'first') rememberLibrary(true)
+      if (isMember) rememberAddition(list.id)
       if (wasPresent) return
       patchQuery(queries, list.queryKey, (pages) =>
         removal

@@ -86,4 +86,7 @@ function ListBody({ query, isEmpty, empty, emptyHint, children }: ListBodyProps)
 }
 
 /** Without its next page a list still shows the pages before. */
-const isFailed = ({ isError, isFetchNextPageError }: ListQuery) => isError && !isFetchNextPageError
+export const isFailed = ({
+  isError,
+  isFetchNextPageError,
+}: Pick<ListQuery, 'isError' | 'isFetchNextPageError'>) => isError && !isFetchNextPageError

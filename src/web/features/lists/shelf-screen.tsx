@@ -6,7 +6,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
 import { ClearHistory } from './clear-history.tsx'
-import { ListScreen } from './list-screen.tsx'
+import { isFailed, ListScreen } from './list-screen.tsx'
 import { ListVideos } from './list-videos.tsx'
 
 const { likes, watchLater, history, failed } = messages
@@ -31,7 +31,8 @@ export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
     <ListScreen
       heading={title}
       facts={
-        videos.length > 0 && (
+        videos.length > 0 &&
+        !isFailed(query) && (
           <p className="page-intro muted">{messages.list.count(total, totalIsLowerBound)}</p>
         )
       }

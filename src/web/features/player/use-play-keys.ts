@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 /** Space and K play and pause from anywhere on the page, except where an element has a use for the key. */
 export function usePlayKeys(toggle: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlayKey = event.key === ' ' || event.key.toLowerCase() === 'k'
+    const isK = event.key.toLowerCase() === 'k'
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (!isPlayKey || hasModifier || event.repeat || event.defaultPrevented || isInteractive(event.target))
-      return
+    if (!(isK || event.key === ' ') || hasModifier || event.repeat || event.defaultPrevented) return
+    if (isWithin(isK ? takesLetters : takesSpace, event.target)) return
     event.preventDefault()
     toggle()
   })
@@ -17,8 +17,8 @@ export function usePlayKeys(toggle: () => void): void {
   }, [])
 }
 
-const isInteractive = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest(
-    'a, button, input, select, textarea, summary, iframe, media-controller, [contenteditable], [role="dialog"]',
-  ) !== null
+const takesLetters = 'input, select, textarea, iframe, media-controller, [contenteditable], [role="dialog"]'
+const takesSpace = `a, button, summary, ${takesLetters}`
+
+const isWithin = (selector: string, target: EventTarget | null) =>
+  target instanceof Element && target.closest(selector) !== null

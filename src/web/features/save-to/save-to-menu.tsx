@@ -60,6 +60,8 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
       <Popover.Portal>
+        {/* A press outside only closes the menu. */}
+        <Popover.Backdrop className="popover-backdrop" />
         <Popover.Positioner
           // Beside the whole card: the video that is saved stays in sight.
           anchor={() => anchor.current?.closest('article') ?? anchor.current}
@@ -68,6 +70,8 @@ export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProp
           sideOffset={8}
           collisionPadding={12}
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+          // A new playlist makes the menu higher: it stays where it opened.
+          disableAnchorTracking
           className="save-to-positioner"
         >
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>

@@ -32,11 +32,12 @@ interface FailedScreenProps {
 export function FailedScreen({ error, heading = messages.failed.generic }: FailedScreenProps) {
   const router = useRouter()
   useEffect(() => {
-    // The server has logged the API's failures; a broken screen is a bug.
-    if (!(error instanceof Failure)) reportError(error)
+    // The server has logged the API's failures; a broken screen is a bug, unless it could not be loaded.
+    if (!(error instanceof Failure) && navigator.onLine) reportError(error)
   }, [error])
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
-    <MessageScreen heading={heading}>
+    <MessageScreen heading={heading} hint={isOffline ? messages.failed.offline : undefined}>
       <button type="button" className="button button-primary" onClick={() => router.invalidate()}>
         {messages.failed.refresh}
       </button>
@@ -46,7 +47,7 @@ export function FailedScreen({ error, heading = messages.failed.generic }: Faile
 
 interface MessageScreenProps {
   heading: string
-  hint?: string
+  hint?: string | undefined
   children: ReactNode
 }
 

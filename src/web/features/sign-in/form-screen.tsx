@@ -23,15 +23,18 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
     <div className="form-screen fills-screen">
       <div className="form-card">
         <h1 className="title page-title">{heading}</h1>
-        <p className="muted">{hint}</p>
+        {/* In one place, so that a failure moves no field. */}
+        <div className="form-lead">
+          <p className={failure === undefined ? 'muted' : 'invisible'}>{hint}</p>
+          <p role="alert" className="form-error">
+            {failure}
+          </p>
+        </div>
         <noscript>
           <p className="form-error">{messages.auth.needsScript}</p>
         </noscript>
         <form className="form" noValidate onSubmit={submit}>
           {children}
-          <p role="alert" className="form-error">
-            {failure}
-          </p>
         </form>
         <p className="small muted">{footer}</p>
       </div>

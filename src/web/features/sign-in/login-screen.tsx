@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { useClient } from '#web/client/client.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
+import { resetOfferQuery } from './reset-offer.ts'
 import { useLogin } from './use-auth-request.ts'
 
-const { auth } = messages
+const { auth, navigation } = messages
 
 export function LoginScreen() {
   const [email, setEmail] = useState('')
@@ -16,6 +20,7 @@ export function LoginScreen() {
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure, isRejected } = useLogin()
   const from = useLocation({ select: ({ state }) => state.from })
+  const { data: canReset } = useQuery(resetOfferQuery(useClient()))
   const ready = email !== '' && password !== ''
   const fill = () => {
     setEmail(demoAccount.email)
@@ -28,15 +33,22 @@ export function LoginScreen() {
       failure={failure}
       onSubmit={() => ready && send({ email, password })}
       footer={
-        <>
-          {auth.noAccount}{' '}
-          <Link to="/signup" state={from ? { from } : {}} className="text-link">
-            {auth.signup}
-          </Link>
-        </>
+        <span className="form-links">
+          <span>
+            {auth.noAccount}{' '}
+            <Link to="/signup" state={from ? { from } : {}} className="text-link">
+              {auth.signup}
+            </Link>
+          </span>
+          {canReset && (
+            <Link to="/forgot-password" className="text-link">
+              {resetMessages.forgot}
+            </Link>
+          )}
+        </span>
       }
     >
-      <SignedOutStatus />
+      <LoginReason />
       <TextField
         label={auth.email}
         type="email"
@@ -75,15 +87,26 @@ export function LoginScreen() {
   )
 }
 
-/** Why a visitor who was signed in has to log in. */
-function SignedOutStatus() {
+const userScreens = {
+  '/liked-videos': navigation.likedVideos,
+  '/watch-later': navigation.watchLater,
+  '/history': navigation.history,
+  '/playlist': navigation.playlist,
+}
+
+/** Why a visitor has to log in: they were signed out, or opened a user's screen. */
+function LoginReason() {
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
-  const [isShown, setIsShown] = useState(false)
+  const from = useLocation({ select: ({ state }) => state.from })
+  const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
-  useEffect(() => setIsShown(signedOut), [signedOut])
+  useEffect(() => {
+    const screen = Object.entries(userScreens).find(([path]) => from?.startsWith(path))?.[1]
+    setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(screen))
+  }, [signedOut, from])
   return (
     <p role="status" className="form-status">
-      {isShown && messages.auth.signedOut}
+      {reason}
     </p>
   )
 }

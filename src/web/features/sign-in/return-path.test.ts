@@ -20,6 +20,8 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/signup?x=1',
+  '/forgot-password',
+  '/reset-password#token',
 ])('returns home instead of to %j', (from) => {
   expect(returnPath(from)).toBe('/')
 })

@@ -12,12 +12,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const signInPaths = ['/login', '/signup', '/forgot-password', '/reset-password']
+
 /** The path to return to after sign-in: one of this site, or else home. */
 export function returnPath(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return '/'
   const origin = 'http://site'
   const url = URL.canParse(from, origin) ? new URL(from, origin) : undefined
-  if (url?.origin !== origin || url.pathname === '/login' || url.pathname === '/signup') return '/'
+  if (url?.origin !== origin || signInPaths.includes(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
 

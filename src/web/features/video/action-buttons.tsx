@@ -1,4 +1,4 @@
-import { Clock, Heart, ListPlus } from 'lucide-react'
+import { Clock, ClockCheck, Heart, ListPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { messages } from '#contract/messages.ts'
 import { removalButtonId } from '../undo/undo.ts'
@@ -42,7 +42,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         className="button button-secondary"
         onClick={onSave}
       >
-        <Clock aria-hidden="true" size={20} />
+        {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
         {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
       </button>
       <button

@@ -18,9 +18,11 @@ export function VideoFacts({ video }: { video: Video }) {
             {creator}
           </p>
           <p className="facts-line">
-            <Link to="/videos" search={{ category }} className="hue">
-              {category}
-            </Link>
+            <span>
+              <Link to="/videos" search={{ category }} className="hue">
+                {category}
+              </Link>
+            </span>
             <span>{texts.views(views)}</span>
             {duration && <span>{texts.duration(duration)}</span>}
             {year !== null && <span>{texts.released(year)}</span>}

@@ -5,10 +5,10 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import { isCorrupt, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
+import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { findDefect } from './database-file.ts'
 
 export async function backUp(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
@@ -18,6 +18,8 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
       `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${file} "$DATABASE_URL"`,
     )
   const source = sqliteFile(dataDir)
+  const loss = findLoss(source)
+  if (loss) throw damaged(source, `it ${loss}`)
   if (!existsSync(source))
     throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
   if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
@@ -27,7 +29,8 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
   try {
     await copyDatabase(source, temporary, parts)
     const defect = findDefect(temporary)
-    if (defect) throw findDefect(source) === undefined ? copyFailed(defect) : damaged(source, defect)
+    if (defect)
+      throw findDefect(source) === undefined ? copyFailed(`it ${defect}`) : damaged(source, `it ${defect}`)
     await rename(temporary, path)
   } catch (error) {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })

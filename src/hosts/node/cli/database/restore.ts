@@ -4,12 +4,13 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
+import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { makeFolder } from '#hosts/node/make-folder.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { copyDatabase } from './back-up.ts'
-import { findDefect, withExclusiveAccess } from './database-file.ts'
+import { withExclusiveAccess } from './exclusive-access.ts'
 
 export async function restore(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
@@ -21,8 +22,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
   const before = `${path}.before-restore`
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   if (resolve(file) === path) throw new StartError(`${file} is the database itself. Choose a backup.`)
-  const defect = findDefect(file)
-  if (defect) throw new StartError(`${file} cannot be restored: ${defect}.`)
+  assertRestorable(file)
   if (existsSync(path) && existsSync(before) && !force)
     throw new StartError(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
@@ -41,17 +41,28 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
   parts.stdout.write(`Restored the database from ${file}.${saved}\n`)
 }
 
+function assertRestorable(file: string): void {
+  let defect: string | undefined
+  try {
+    defect = findDefect(file)
+  } catch (error) {
+    defect = `cannot be read (${(error as Error).message})`
+  }
+  if (defect) throw new StartError(`${file} cannot be restored: it ${defect}.`)
+}
+
 async function replace(path: string, incoming: string, before: string): Promise<void> {
   const work = async () => {
     await copyOwner(path, incoming)
     await setAside(path, before)
     await rename(incoming, path)
   }
+  // A damaged or empty database cannot be locked, and is what a backup is for.
+  if (findLoss(path)) return work()
   try {
     assertReadable(path)
     await withExclusiveAccess(path, 'Nothing was restored', work)
   } catch (error) {
-    // A damaged database cannot be locked, and is what a backup is for.
     if (!isCorrupt(error)) throw error
     await work()
   }

@@ -1,12 +1,15 @@
-import { appendFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { link, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { makeDataFolder, unusableDataFolder } from '../data-folder.ts'
+import { makeDataFolder, unusableDatabase, unusableDataFolder } from '../data-folder.ts'
 import { migrationFailed } from '../database-errors.ts'
 import { createStatements, openConnection } from './connection.ts'
 import { isFileError } from './error-codes.ts'
+import { findDefect, findLoss } from './find-defect.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './kysely-dialect.ts'
 import { createWriter } from './writer.ts'
 import { openWriterThread } from './writer-thread.ts'
@@ -58,23 +61,58 @@ export interface MigratedDatabase {
   newerMigrations: string[]
 }
 
-/** Opens and migrates the database in the data folder. Throws a StartError. */
+/**
+ * Opens and migrates the database in the data folder, or creates it. Reads all pages of one of at most `checkedBytes`. Throws a
+ * StartError, also for a database that lost its content.
+ */
 export async function openMigratedSqlite(
   dataDir: string,
   open: (path: string) => Database | Promise<Database> = openSqlite,
+  checkedBytes = 0,
 ): Promise<MigratedDatabase> {
   await makeDataFolder(dataDir)
   const path = sqliteFile(dataDir)
   let db: Database | undefined
   try {
-    // Private: it contains emails and password hashes. SQLite creates its other files with the same mode.
-    await appendFile(path, '', { mode: 0o600 })
+    const exists = existsSync(path)
+    const defect = exists
+      ? findDefect(path, statSync(path).size <= checkedBytes ? 'pages' : 'schema')
+      : findLoss(path)
+    if (defect) throw unusableDatabase(dataDir, defect)
+    if (!exists) await createSqlite(path)
     db = await open(path)
     return { db, newerMigrations: await migrate(db) }
   } catch (error) {
     await db?.destroy()
+    if (error instanceof StartError) throw error
     const { cause } = error as Error
     const reason = cause instanceof Error ? cause : (error as Error)
     throw isFileError(reason) ? unusableDataFolder(dataDir, reason) : migrationFailed(path, reason)
+  }
+}
+
+/** Makes a database appear whole or not at all, so that one without tables has lost them. */
+async function createSqlite(path: string): Promise<void> {
+  const folder = await mkdtemp(`${path}.new-`)
+  try {
+    const created = join(folder, 'new.sqlite')
+    // Private: it contains emails and password hashes. SQLite creates its other files with the same mode.
+    await writeFile(created, '', { mode: 0o600 })
+    const db = openSqlite(created)
+    await migrate(db).finally(() => db.destroy())
+    await publish(created, path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Never replaces the database of a process that was first. */
+async function publish(created: string, path: string): Promise<void> {
+  try {
+    await link(created, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    // Some file systems have no links.
+    await rename(created, path)
   }
 }

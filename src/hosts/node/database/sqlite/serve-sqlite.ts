@@ -4,14 +4,22 @@ import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { unusableDataFolder } from '../data-folder.ts'
+import { isCorrupt } from './error-codes.ts'
 import { openMigratedSqlite, openSqliteWithWriterThread, sqliteFile } from './open-sqlite.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
+/** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
+const maxBytesCheckedAtStart = 64 * 1024 * 1024
+
 /** SQLite as a `ServingDatabase`. Throws a StartError. */
 export async function serveSqlite({ dataDir }: Settings, log: Log, { query }: DatabaseObserver) {
+  const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
-  const { db, newerMigrations } = await openMigratedSqlite(dataDir, (path) =>
-    openSqliteWithWriterThread(path, { query, writeFailed }),
+  const { db, newerMigrations } = await openMigratedSqlite(
+    dataDir,
+    (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
+    maxBytesCheckedAtStart,
   )
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
@@ -20,9 +28,12 @@ export async function serveSqlite({ dataDir }: Settings, log: Log, { query }: Da
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(sqliteFile(dataDir), listener)
+      watch = watchCatalogue(path, listener)
     },
-    withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) => work(db),
+    withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
+      work(db).catch((error: Error) => {
+        throw isCorrupt(error) ? unusableDataFolder(dataDir, error) : error
+      }),
     async ready() {
       await sql`select 1`.execute(db)
     },

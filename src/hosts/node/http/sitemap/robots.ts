@@ -2,6 +2,8 @@
 const disallowed = [
   'login',
   'signup',
+  'forgot-password',
+  'reset-password',
   'account',
   'liked-videos',
   'watch-later',

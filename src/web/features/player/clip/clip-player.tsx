@@ -37,7 +37,7 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     ref: media,
     slot: 'media',
     src,
-    preload: controls === 'loading' ? 'none' : 'metadata',
+    preload: 'none',
     playsInline: true,
   }
   // Without native HLS the video element fails before hls.js has loaded: that is no failure yet.

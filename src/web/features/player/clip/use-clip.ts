@@ -17,6 +17,7 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     const controller = new AbortController()
     const on = (event: string, listener: () => void) =>
       clip.addEventListener(event, listener, { signal: controller.signal })
+    clip.preload = 'metadata' // not before: the poster comes first
     if (!clip.paused) setRequested(true) // pressed before hydration
     // Pressed before our controls had loaded, which replace the element of a stream.
     if (requested && controls === 'custom-hls' && clip.paused) start(clip)

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { maxPasswordLength, minPasswordLength } from '#contract/limits.ts'
+
+/** Whether this site can send mail. */
+export const PasswordResetOffer = z.object({ isOffered: z.boolean() })
+
+export const PasswordResetRequest = z.object({ email: z.string().trim().min(1).max(254) })
+
+export const PasswordResetConfirmation = z.object({
+  /** From the link in the mail. */
+  token: z.string().min(1).max(100),
+  newPassword: z.string().min(minPasswordLength).max(maxPasswordLength),
+})

@@ -1,0 +1,59 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { EmptyResponse } from '#contract/accounts/account.ts'
+import {
+  PasswordResetConfirmation,
+  PasswordResetOffer,
+  PasswordResetRequest,
+} from '#contract/accounts/password-reset.ts'
+import { Failure } from '#contract/failures.ts'
+import { body, json, problems, publicRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import type { RequestEnv } from '../request-context.ts'
+import { openPasswordReset, type PasswordResetMail, type PasswordResetPorts } from './password-reset.ts'
+
+const tags = ['Account']
+
+const offer = publicRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Whether a forgotten password can be reset by mail',
+  responses: { 200: json(PasswordResetOffer, 'Whether it can') },
+})
+const request = publicRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Send a link to set a new password, if there is an account',
+  request: { body: body(PasswordResetRequest) },
+  responses: {
+    200: json(EmptyResponse, 'The same with and without an account'),
+    ...problems(404, 413, 422, 429),
+  },
+})
+const confirm = publicRoute({
+  method: 'post',
+  path: '/confirm',
+  tags,
+  summary: 'Set a new password with a link’s token; signs out everywhere',
+  request: { body: body(PasswordResetConfirmation) },
+  responses: { 200: json(EmptyResponse, 'The password is changed'), ...problems(404, 410, 413, 422) },
+})
+
+/** Without `mail` nothing is offered, and the other two endpoints do not exist. */
+export function passwordResetRoutes(ports: PasswordResetPorts, mail: PasswordResetMail | undefined) {
+  const resets = mail && openPasswordReset(ports, mail)
+  return new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
+    .openapi(offer, (c) => c.json({ isOffered: resets !== undefined }, 200))
+    .openapi(request, async (c) => {
+      if (!resets) throw new Failure('endpoint_unknown')
+      await resets.request(c.req.valid('json').email, c.env.clientAddress)
+      return c.json({}, 200)
+    })
+    .openapi(confirm, async (c) => {
+      if (!resets) throw new Failure('endpoint_unknown')
+      const { token, newPassword } = c.req.valid('json')
+      c.env.accountId = await resets.confirm(token, newPassword)
+      return c.json({}, 200)
+    })
+}

@@ -1,0 +1,95 @@
+import { base64url } from 'jose'
+import { resetMail } from '#contract/accounts/reset-messages.ts'
+import { Failure } from '#contract/failures.ts'
+import { foldEmail } from '#contract/fold-text.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
+import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
+import { consumeLimit, networkOf } from './rate-limits.ts'
+
+/** A link that was sent. It has been used once its user's tokens have another version. */
+export interface PasswordReset {
+  userId: string
+  tokenVersion: number
+  /** SHA-256 of the link's token. */
+  tokenHash: string
+  expiresAt: TimestampMicros
+}
+
+export interface PasswordResetStore {
+  /** Replaces the user's earlier one. */
+  put(reset: PasswordReset): Promise<void>
+  byTokenHash(tokenHash: string): Promise<PasswordReset | undefined>
+  /** Deletes those that expired earlier. */
+  purge(before: TimestampMicros): Promise<void>
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What a reset by mail needs. A host that cannot send mail has none. */
+export interface PasswordResetMail {
+  resets: PasswordResetStore
+  /** The site's public address, which links begin with. */
+  siteUrl: string
+  send(mail: Mail): Promise<void>
+}
+
+export type PasswordResetPorts = Pick<
+  AccountPorts,
+  'accounts' | 'passwords' | 'rateLimits' | 'clock' | 'background' | 'isCommonPassword'
+>
+
+export const resetPagePath = '/reset-password'
+const lifetimeMicros = 60 * 60 * 1_000_000
+
+/** The rules of setting a new password by mail. */
+export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, send }: PasswordResetMail) {
+  const { accounts, passwords, rateLimits, clock, background } = ports
+
+  return {
+    /** Responds alike, and as fast, for emails with and without an account: all else happens after the response. */
+    async request(email: string, clientAddress: string): Promise<void> {
+      await consumeLimit(rateLimits, 'passwordResetAddress', networkOf(clientAddress))
+      await consumeLimit(rateLimits, 'passwordResetAccount', foldEmail(email))
+      background(() => sendLink(email))
+    },
+
+    /** Revokes every token of the user. Returns the user's id. */
+    async confirm(token: string, newPassword: string): Promise<string> {
+      rejectCommonPassword(ports, 'newPassword', newPassword)
+      const reset = await resets.byTokenHash(await hashOf(token))
+      const account = reset && (await accounts.byId(reset.userId))
+      if (account?.tokenVersion !== reset?.tokenVersion || !account || !reset)
+        throw new Failure('reset_link_invalid')
+      if (reset.expiresAt <= clock.next()) throw new Failure('reset_link_expired')
+      const hash = await passwords.hash(newPassword)
+      // One of several concurrent uses succeeds.
+      if (!(await accounts.changePassword(account.id, account.passwordHash, hash, clock.next())))
+        throw new Failure('reset_link_invalid')
+      return account.id
+    },
+  }
+
+  async function sendLink(email: string): Promise<void> {
+    const account = await accounts.byEmail(email)
+    if (!account) return
+    const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+    await resets.put({
+      userId: account.id,
+      tokenVersion: account.tokenVersion,
+      tokenHash: await hashOf(token),
+      expiresAt: clock.next() + lifetimeMicros,
+    })
+    // Servers and their logs never see the part after #.
+    await send({ to: account.email, ...resetMail(siteUrl, `${siteUrl}${resetPagePath}#${token}`) })
+  }
+}
+
+/** The token has 256 random bits, so that a fast hash suffices. */
+async function hashOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return base64url.encode(new Uint8Array(digest))
+}

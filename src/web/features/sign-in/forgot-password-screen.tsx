@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { resetMessages } from '#contract/accounts/reset-messages.ts'
+import { Failure } from '#contract/failures.ts'
+import { emailPattern } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormScreen } from './form-screen.tsx'
+
+const texts = resetMessages
+const { auth } = messages
+
+/** Asks for a mail with a link. It never says whether there is an account. */
+export function ForgotPasswordScreen() {
+  const client = useClient()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, error } = useSingleFlight({
+    mutationFn: (email: string) => readResponse(client.api['password-reset'].$post({ json: { email } })),
+    onSuccess: (_, email) => {
+      // The button is about to be disabled, and would lose the focus.
+      moveFocus(status.current)
+      setSentTo(email)
+      setEmail('')
+    },
+  })
+  const isValid = emailPattern.test(email.trim())
+  return (
+    <FormScreen
+      heading={texts.requestTitle}
+      hint={texts.requestHint}
+      failure={error ? failureText(error) : undefined}
+      onSubmit={() => isValid && mutate(email.trim())}
+      footer={
+        <Link to="/login" className="text-link">
+          {texts.backToLogin}
+        </Link>
+      }
+    >
+      <p ref={status} role="status" tabIndex={-1} className="form-status">
+        {sentTo && texts.requested(sentTo)}
+      </p>
+      <TextField
+        label={auth.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        problem={isValid ? undefined : auth.emailInvalid}
+      />
+      <button type="submit" className="button button-primary" disabled={!isValid} aria-disabled={isPending}>
+        {texts.request}
+      </button>
+    </FormScreen>
+  )
+}
+
+const failureText = (error: Error) =>
+  error instanceof Failure && error.code === 'too_many' ? error.message : texts.requestFailed

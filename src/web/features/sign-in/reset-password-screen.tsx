@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetMessages } from '#contract/accounts/reset-messages.ts'
+import { Failure } from '#contract/failures.ts'
+import { isLongEnough } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { endAuth } from '#web/client/auth.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
+import { FormScreen } from './form-screen.tsx'
+
+const texts = resetMessages
+const { auth } = messages
+
+/** Sets a new password with the token of a mailed link, which is the address's part after #. */
+export function ResetPasswordScreen() {
+  const queries = useQueryClient()
+  const client = useClient()
+  const navigate = useNavigate()
+  const token = useLocation({ select: ({ hash }) => hash })
+  const hasNoToken = useHydrated() && token === ''
+  const [newPassword, setNewPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const strength = usePasswordStrength(newPassword)
+  const { mutate, isPending, error } = useSingleFlight({
+    mutationFn: () =>
+      readResponse(client.api['password-reset'].confirm.$post({ json: { token, newPassword } })),
+    onSuccess: async () => {
+      // This browser's sign-in, too, has ended.
+      endAuth(queries)
+      await navigate({ to: '/login', replace: true })
+      showToast(texts.done, 'success')
+    },
+  })
+  const isLong = isLongEnough(newPassword)
+  const isSame = newPassword === confirmation
+  const type = isShown ? 'text' : 'password'
+  return (
+    <FormScreen
+      heading={texts.title}
+      hint={texts.hint}
+      failure={hasNoToken ? texts.invalid : error ? failureText(error) : undefined}
+      onSubmit={() => isLong && isSame && !hasNoToken && mutate()}
+      footer={
+        <Link to="/forgot-password" className="text-link">
+          {texts.requestAgain}
+        </Link>
+      }
+    >
+      <TextField
+        label={texts.newPassword}
+        type={type}
+        name="new-password"
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        problem={isLong ? undefined : auth.passwordInvalid}
+        hint={strength}
+      />
+      <TextField
+        label={texts.confirmPassword}
+        type={type}
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={setConfirmation}
+        problem={isSame ? undefined : auth.passwordsDiffer}
+      />
+      <label className="checkbox">
+        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+        {auth.showPassword}
+      </label>
+      <button
+        type="submit"
+        className="button button-primary"
+        disabled={!isLong || !isSame || hasNoToken}
+        aria-disabled={isPending}
+      >
+        {texts.set}
+      </button>
+    </FormScreen>
+  )
+}
+
+function failureText(error: Error): string {
+  if (!(error instanceof Failure)) return texts.failed
+  if (error.code === 'reset_link_expired') return texts.expired
+  if (error.code === 'reset_link_invalid') return texts.invalid
+  return ['too_many', 'request_invalid'].includes(error.code) ? error.message : texts.failed
+}

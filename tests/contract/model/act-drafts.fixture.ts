@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { shelfNames } from '#contract/library/shelf.ts'
+import type { RealUser } from './user-acts.fixture.ts'
+import { type Act, videoCount } from './user-model.fixture.ts'
+
+/** An act whose session, playlist, removal and file are counted from the newest. */
+export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick; files: Pick }) => Act
+type Pick = (back: number) => string
+
+/** What the user made so far. */
+export function namesOf({ made }: RealUser): Parameters<Draft>[0] {
+  const from = (names: Map<string, unknown>) => (back: number) => [...names.keys()].at(-1 - back) ?? 'none'
+  return {
+    sessions: from(made.sessions),
+    playlists: from(made.playlists),
+    removals: from(made.removals),
+    files: from(made.files),
+  }
+}
+
+const users = ['Ada', 'Grace', 'Alan']
+const passwords = fc.constantFrom('first password', 'first password', 'second password')
+const firstName = fc.constantFrom(...users)
+const back = fc.oneof({ arbitrary: fc.constant(0), weight: 9 }, fc.nat({ max: 3 }))
+const drafted = <Fields extends unknown[]>(
+  fields: { [Index in keyof Fields]: fc.Arbitrary<Fields[Index]> },
+  draft: (...fields: Fields) => Draft,
+) => fc.tuple<Fields>(...fields).map((fields) => draft(...fields))
+
+const shelf = fc.constantFrom('likes', ...shelfNames)
+const video = fc.nat({ max: videoCount - 1 })
+const ofLibrary = fc.oneof(
+  ...(['add', 'add', 'add', 'add', 'remove', 'remove', 'remove'] as const).map((type) =>
+    drafted([back, shelf, video], (session, shelf, video) => ({ sessions }) => ({
+      type,
+      session: sessions(session),
+      shelf,
+      video,
+    })),
+  ),
+  drafted([back], (session) => ({ sessions }) => ({ type: 'clearHistory', session: sessions(session) })),
+  drafted([back, fc.constantFrom('Mine', 'Yours')], (session, title) => ({ sessions }) => ({
+    type: 'createPlaylist',
+    session: sessions(session),
+    title,
+  })),
+  drafted([back, back], (session, playlist) => ({ sessions, playlists }) => ({
+    type: 'deletePlaylist',
+    session: sessions(session),
+    playlist: playlists(playlist),
+  })),
+  ...(
+    ['addToPlaylist', 'addToPlaylist', 'addToPlaylist', 'removeFromPlaylist', 'removeFromPlaylist'] as const
+  ).map((type) =>
+    drafted([back, back, video], (session, playlist, video) => ({ sessions, playlists }) => ({
+      type,
+      session: sessions(session),
+      playlist: playlists(playlist),
+      video,
+    })),
+  ),
+  ...[0, 1].map(() =>
+    drafted([back, back], (session, removal) => ({ sessions, removals }) => ({
+      type: 'undo',
+      session: sessions(session),
+      removal: removals(removal),
+    })),
+  ),
+)
+const ofAccount = fc.oneof(
+  drafted([firstName, passwords], (firstName, password) => () => ({ type: 'signUp', firstName, password })),
+  ...[0, 1, 2, 3, 4].map(() => drafted([passwords], (password) => () => ({ type: 'logIn', password }))),
+  ...(['logOut', 'logOutEverywhere'] as const).map((type) =>
+    drafted([back], (session) => ({ sessions }) => ({ type, session: sessions(session) })),
+  ),
+  drafted([back, firstName], (session, firstName) => ({ sessions }) => ({
+    type: 'rename',
+    session: sessions(session),
+    firstName,
+  })),
+  drafted([back, passwords, passwords], (session, password, newPassword) => ({ sessions }) => ({
+    type: 'changePassword',
+    session: sessions(session),
+    password,
+    newPassword,
+  })),
+)
+const deletion = drafted([back, passwords], (session, password) => ({ sessions }) => ({
+  type: 'deleteAccount',
+  session: sessions(session),
+  password,
+}))
+/** Of several writes or reads: another act between them has a part in the outcome. */
+const alone = fc.oneof(
+  drafted([back], (session) => ({ sessions }) => ({ type: 'exportData', session: sessions(session) })),
+  ...[0, 1, 2].map(() =>
+    drafted([back, back], (session, file) => ({ sessions, files }) => ({
+      type: 'importData',
+      session: sessions(session),
+      file: files(file),
+    })),
+  ),
+  deletion,
+)
+const draft = fc.oneof({ arbitrary: ofLibrary, weight: 16 }, ofAccount)
+/** One act, or two at the same time. */
+export const draftsOfUser = fc.oneof(
+  fc.constant<Draft[]>([]),
+  { arbitrary: fc.tuple(draft), weight: 6 },
+  { arbitrary: fc.tuple(draft, draft), weight: 6 },
+  fc.tuple(alone),
+)
+
+/** The same for `kill -9` in between: without acts of several transactions, of which a part may be done. */
+export const durableDrafts = fc.oneof(
+  { arbitrary: fc.tuple(draft), weight: 20 },
+  { arbitrary: fc.tuple(draft, draft), weight: 8 },
+  fc.tuple(deletion),
+)

@@ -1,0 +1,247 @@
+// @module-tag slow
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import { openSite as openNodeSite } from '#hosts/node/site.ts'
+import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
+import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
+import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
+import { spawnCutscene } from './process.fixture.ts'
+import { openSite, plainPages } from './site.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+const likeCount = 40
+const videos = videosTitled(...Array.from({ length: likeCount }, (_, index) => `Video ${index}`))
+
+/** A user's likes, each with the size that the write-ahead log had when it was answered. */
+interface Written {
+  token: string
+  likes: string[]
+  logSizes: number[]
+  /** As after `kill -9`: with a write-ahead log. */
+  killed: string
+  /** The same after a regular stop. */
+  stopped: string
+  catalogFolder: string
+}
+
+let written: Written
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-written-'))
+  written = await write(folder)
+  return () => rm(folder, { recursive: true })
+})
+
+async function write(folder: string): Promise<Written> {
+  const site = await openSite({ videos })
+  const { token } = await signUp({
+    send: (path, init) => fetch(site.address + path, init),
+    close: site.close,
+  })
+  const call = caller({ send: (path, init) => fetch(site.address + path, init), close: site.close }, token)
+  const likes: string[] = []
+  const logSizes: number[] = []
+  for (const { _id } of videos) {
+    expect((await call('POST', '/user/likes', adding(_id), { prefer: 'return=minimal' })).status).toBe(201)
+    likes.push(_id)
+    logSizes.push((await stat(`${sqliteFile(site.dataDir)}-wal`)).size)
+  }
+  const [killed, stopped, catalogFolder] = ['killed', 'stopped', 'catalog'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  await cp(join(dirname(site.dataDir), 'catalog'), catalogFolder, { recursive: true })
+  await cp(site.dataDir, killed, { recursive: true })
+  await site.stop()
+  await cp(site.dataDir, stopped, { recursive: true })
+  await site.close()
+  return { token, likes, logSizes, killed, stopped, catalogFolder }
+}
+
+/** The likes after a start with a copy of these files, the first one first. Rejects if it does not start. */
+async function startWith(folder: string, harm: (database: string) => Promise<unknown>): Promise<string[]> {
+  const dataDir = await temporaryFolder()
+  await cp(folder, dataDir, { recursive: true })
+  await harm(sqliteFile(dataDir))
+  const site = await openNodeSite({
+    settings: readSettings({ DATA_DIR: dataDir }),
+    catalogFolder: written.catalogFolder,
+    renderer: plainPages,
+    assets: () => undefined,
+    log: pino({ level: 'silent' }),
+  })
+  try {
+    const send = (path: string, init?: RequestInit) =>
+      site.fetch(new Request(`http://a${path}`, init), requestContext)
+    const { likes } = await (
+      await caller({ send, close: site.close }, written.token)('GET', '/user/likes')
+    ).json()
+    return idsOf(likes).toReversed()
+  } finally {
+    await site.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+const overwrite = async (path: string, from: number, length: number) => {
+  const file = await open(path, 'r+')
+  await file.write(Buffer.alloc(length, 0xa5), 0, length, from)
+  await file.close()
+}
+
+describe('what was written stays', () => {
+  it('after a kill', async () => {
+    expect(await startWith(written.killed, async () => {})).toEqual(written.likes)
+  })
+
+  it.each([
+    ['cut off', (log: string, from: number) => truncate(log, from)],
+    ['overwritten', async (log: string, from: number) => overwrite(log, from, (await stat(log)).size - from)],
+  ])('up to the place where the write-ahead log is %s', async (_, harm) => {
+    const [first = 0, last = 0] = [written.logSizes[0], written.logSizes.at(-1)]
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: first, max: last }), async (from) => {
+        const likes = await startWith(written.killed, (path) => harm(`${path}-wal`, from))
+        const intact = written.logSizes.filter((size) => size <= from).length
+        expect(likes).toEqual(written.likes.slice(0, intact))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('with garbage after the end of the write-ahead log', async () => {
+    const likes = await startWith(written.killed, async (path) => {
+      const log = `${path}-wal`
+      await overwrite(log, (await stat(log)).size, 50_000)
+    })
+    expect(likes).toEqual(written.likes)
+  })
+
+  it('when a checkpoint was cut short: the log has every page that it was writing', async () => {
+    const pages = pagesOf(await readFile(`${sqliteFile(written.killed)}-wal`))
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(pages, { minLength: 1 }), async (torn) => {
+        const likes = await startWith(written.killed, async (path) => {
+          for (const page of torn) await overwrite(path, (page - 1) * pageBytes + 1000, 2000)
+        })
+        expect(likes).toEqual(written.likes)
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  it.each([
+    ['cut off', (path: string, from: number) => truncate(path, from)],
+    [
+      'overwritten',
+      async (path: string, from: number) => overwrite(path, from, (await stat(path)).size - from),
+    ],
+  ])('or the start fails, when the database is %s at its end', async (_, harm) => {
+    const size = (await stat(sqliteFile(written.stopped))).size
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: size / pageBytes - 1 }), async (page) => {
+        const started = startWith(written.stopped, (path) => harm(path, page * pageBytes))
+        const outcome = await started.catch((error: unknown) => error)
+        if (outcome instanceof StartError) expect(outcome.message).toContain('its database is damaged (')
+        else expect(outcome).toEqual(written.likes)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('a start with a database that is lost or damaged fails, says how to restore it, and changes no file', () => {
+  it.each<[string, 'killed' | 'stopped', (path: string) => Promise<unknown>, RegExp]>([
+    ['empty', 'stopped', (path) => writeFile(path, ''), /its database is empty\. /],
+    [
+      'empty, beside its write-ahead log',
+      'killed',
+      (path) => writeFile(path, ''),
+      /its database is empty\. /,
+    ],
+    [
+      'missing, with its write-ahead log left',
+      'killed',
+      (path) => rm(path),
+      /its database is missing, and only its write-ahead log is left\. /,
+    ],
+    [
+      'no database',
+      'stopped',
+      (path) => writeFile(path, 'words '.repeat(3000)),
+      /its database is damaged \(file is not a database\)\. /,
+    ],
+    [
+      'damaged in the middle',
+      'stopped',
+      (path) => overwrite(path, 5 * pageBytes, 20 * pageBytes),
+      /its database is damaged \(.+\)\. /s,
+    ],
+    [
+      'without its tables',
+      'stopped',
+      (path) => replace(path, 'create table other (id)'),
+      /its database is not a Cutscene database\. /,
+    ],
+    [
+      'of a version that this one does not know',
+      'stopped',
+      async (path) => change(path, "update kysely_migration set name = '999-later' where name like '004%'"),
+      /its database is of another version of Cutscene, which has 999-later but not 004-unavailable\. /,
+    ],
+  ])('%s', async (_, state, harm, message) => {
+    let files: Record<string, Buffer> = {}
+    let path = ''
+    const failure = await startWith(written[state], async (database) => {
+      path = database
+      await harm(path)
+      files = await filesOf(path)
+    }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect((failure as Error).message).toMatch(message)
+    expect((failure as Error).message).toContain('Restore a backup: npm run cutscene -- restore FILE.')
+    expect(await filesOf(path)).toEqual(files)
+  })
+
+  it('with exit code 1 and one sentence more, no stack', async () => {
+    const dataDir = await temporaryFolder()
+    await writeFile(sqliteFile(dataDir), '')
+    const { code, stdout, stderr } = await spawnCutscene({ DATA_DIR: dataDir }).ended
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^DATA_DIR is '[^']+', but its database is empty\. Restore a backup: .+\.\n$/)
+  })
+})
+
+const pageBytes = 4096
+
+/** The numbers of the pages in a write-ahead log (sqlite.org/fileformat2.html#walformat). */
+function pagesOf(log: Buffer): number[] {
+  const pages = new Set<number>()
+  for (let frame = 32; frame < log.length; frame += 24 + pageBytes) pages.add(log.readUInt32BE(frame))
+  return [...pages]
+}
+
+/** Without an empty log, which reading the database makes. */
+async function filesOf(path: string) {
+  const files = ['', '-wal'].map((ending) => path + ending).filter((file) => existsSync(file))
+  const contents = await Promise.all(files.map(async (file) => [file, await readFile(file)] as const))
+  return Object.fromEntries(contents.filter(([file, { length }]) => file === path || length > 0))
+}
+
+async function replace(path: string, statement: string) {
+  await rm(path)
+  change(path, statement)
+}
+
+function change(path: string, statement: string) {
+  const db = new DatabaseSync(path)
+  db.exec(statement)
+  db.close()
+}

@@ -1,0 +1,81 @@
+// @module-tag slow
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { openSite, type Site } from './site.fixture.ts'
+import { startSmtpServer } from './smtp-server.fixture.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let site: Site
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  site = await openSite({
+    settings: {
+      SMTP_URL: `smtp://sender:hunter2@${smtp.host}`,
+      SITE_URL: 'https://cutscene.example',
+      RATE_LIMITS: 'off',
+    },
+  })
+})
+afterAll(async () => {
+  await site?.close()
+  await smtp?.close()
+})
+beforeEach(() => {
+  smtp.mails.events.length = 0
+  smtp.state.refuses = false
+})
+
+const api = {
+  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
+  close: async () => {},
+}
+const ask = (email: string) => caller(api)('POST', '/password-reset', { email })
+
+it('a mailed link sets a new password', async () => {
+  const { email, password, call } = await signUp(api)
+  expect((await ask(email)).status).toBe(200)
+  await smtp.mails.waitFor((mails) => mails.length === 1)
+  const [mail] = smtp.mails.events
+  expect(smtp.state.credentials).toBe('\0sender\0hunter2')
+  expect(mail).toMatchObject({ from: 'no-reply@cutscene.example', to: [email] })
+  expect(mail?.content).toMatch(/^From: Cutscene <no-reply@cutscene\.example>$/m)
+  expect(mail?.content).toMatch(/^Subject: Set a new password for Cutscene$/m)
+  expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated$/im)
+  const [, token] =
+    /^https:\/\/cutscene\.example\/reset-password#([\w-]{43})$/m.exec(mail?.content ?? '') ?? []
+
+  const newPassword = 'another password'
+  const confirm = () => caller(api)('POST', '/password-reset/confirm', { token, newPassword })
+  expect((await confirm()).status).toBe(200)
+  expect((await confirm()).status).toBe(410)
+  expect((await call('GET', '/user')).status).toBe(401)
+  const logIn = async (password: string) =>
+    (await caller(api)('POST', '/auth/login', { email, password })).status
+  expect([await logIn(password), await logIn(newPassword)]).toEqual([401, 200])
+  expect(JSON.stringify(site.lines), 'logged').not.toContain(token)
+})
+
+it('a mail that cannot be sent is logged, and nothing else fails', async () => {
+  const { email } = await signUp(api)
+  smtp.state.refuses = true
+  expect((await ask(email)).status).toBe(200)
+  await site.logged(({ msg, err }) => msg === 'background work failed' && /451/.test(err?.message ?? ''))
+  smtp.state.refuses = false
+  expect((await ask(email)).status).toBe(200)
+  await smtp.mails.waitFor((mails) => mails.length === 1)
+})
+
+it('a site that is closed sends the mails that were asked for', async () => {
+  const other = await openSite({
+    settings: {
+      SMTP_URL: `smtp://${smtp.host}`,
+      SITE_URL: 'https://cutscene.example',
+      MAIL_FROM: 'The “Cutscene” team <team@cutscene.example>',
+    },
+  })
+  const there = { ...api, send: (path: string, init?: RequestInit) => fetch(other.address + path, init) }
+  const { email } = await signUp(there)
+  await caller(there)('POST', '/password-reset', { email })
+  await other.close()
+  expect(smtp.mails.events).toMatchObject([{ from: 'team@cutscene.example', to: [email] }])
+})
