@@ -31,10 +31,34 @@ const staticIcons: Plugin = {
       : undefined,
 }
 
+/** The player's libraries set HTML of their own templates: through a policy of Trusted Types, which pages require. */
+const trustedTemplates: Plugin = {
+  name: 'trusted-templates',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /node_modules\/(media-chrome|custom-media-element|hls\.js)\/.*\.m?js/ },
+    handler(code) {
+      const trusted = code
+        .replace(/\.innerHTML = ([^;]+);/g, '.innerHTML = trustedHtml($1);')
+        .replace(/\.setHTMLUnsafe\((\w+)\)/g, '.setHTMLUnsafe(trustedHtml($1))')
+        .replace(/(\.insertAdjacentHTML\(\s*"\w+",\s*)('[^']+')/g, '$1trustedHtml($2)')
+        .replace(/\.parseFromString\((\w+),/g, '.parseFromString(trustedHtml($1),')
+      return trusted === code
+        ? undefined
+        : {
+            code: `import { trustedHtml } from '/src/web/features/player/clip/trusted-html.ts'\n${trusted}`,
+            map: null,
+          }
+    },
+  },
+}
+
 export default defineConfig({
   plugins: [
     withoutServerFunctions,
     staticIcons,
+    trustedTemplates,
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: 'hydrate.tsx' },

@@ -22,7 +22,7 @@ it('the static edition lists its pages by SITE_URL and base path', async () => {
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
   const addresses = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)
   expect(addresses).toEqual(
-    ['', 'videos', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map(
+    ['', 'videos', 'privacy', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map(
       (path) => `https://trailers.example/cutscene/${path}`,
     ),
   )

@@ -12,6 +12,7 @@ import { createService } from '#service/service.ts'
 import { createAccountStore } from '#stores/memory/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
@@ -29,6 +30,7 @@ const screens = [
   'history',
   'playlist',
   'account',
+  'privacy',
 ]
 
 /** Writes a page for each screen and video, and one for all other addresses. */
@@ -69,6 +71,8 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     assetUrls,
     accounts: createAccountStore(),
     sessions: createSessionStore(),
+    secondFactors: createSecondFactorStore(),
+    secretBox: { encrypt: fail, decrypt: fail },
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
     userData: createUserDataStore(),
@@ -88,7 +92,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
   })
   const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
   const api = async (request: Request) => service.fetch(request, requestContext)
-  const context = { api, site }
+  const context = { api, site, inBrowser: true }
 
   return async (path: string, headers: Record<string, string>) => {
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
@@ -110,7 +114,7 @@ const fallbackPage = (html: string, message: string) =>
     )
 
 const fail = () => {
-  throw new Error('There are no passwords while pages are rendered')
+  throw new Error('There are no passwords and secrets while pages are rendered')
 }
 const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
@@ -133,5 +137,6 @@ function policyOf(html: string): string {
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",
     'worker-src': "'self'",
+    'trusted-types': `${directives['trusted-types']} service-worker`,
   })
 }

@@ -61,11 +61,16 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
   return only.code
 }
 
-/** Leaves out Zod's translations, JSON Schema import and compiler: unused here, and nearly half of the worker. */
+/** Leaves out Zod's translations, JSON Schema and compiler: unused here, and half of the worker. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',
   load: (id) => unused.find(([file]) => file.test(id))?.[1],
+  // Each schema refers to its processor. The OpenAPI document has a generator of its own.
+  transform: (code, id) =>
+    id.endsWith('/zod/v4/core/json-schema-processors.js')
+      ? code.replaceAll(/^export const (\w+Processor) = .*?^};$/gms, 'export const $1 = undefined')
+      : undefined,
 }
 
 const unused: [file: RegExp, instead: string][] = [
@@ -76,5 +81,11 @@ const unused: [file: RegExp, instead: string][] = [
     `const none = undefined
 export { none as INVALID, none as compile, none as withParser }
 export { none as ZodCompileAsyncError, none as ZodCompileUnsupportedError }`,
+  ],
+  [
+    /\/zod\/v4\/core\/to-json-schema\.js$/,
+    `const none = () => undefined
+export { none as createToJSONSchemaMethod, none as createStandardJSONSchemaMethod, none as process, none as processSchema }
+export { none as initializeContext, none as handleUnrepresentable, none as extractDefs, none as finalize }`,
   ],
 ]

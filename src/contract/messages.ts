@@ -153,12 +153,14 @@ export const messages = {
     signupHint: 'Like, save and collect trailers. It takes a minute.',
     email: 'Email',
     password: 'Password',
+    code: 'Code',
     confirmPassword: 'Confirm password',
     firstName: 'First name',
     lastName: 'Last name',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     terms: 'I accept the terms and conditions',
+    readTerms: 'Read the terms, and what is stored',
     fillDummy: 'Fill dummy details',
     login: 'Login',
     signup: 'Sign up',
@@ -189,6 +191,11 @@ export const messages = {
       'Hard to guess',
       'Very hard to guess',
     ],
+  },
+
+  privacy: {
+    title: 'Terms and privacy',
+    description: 'What is stored of you, for how long, and how it goes.',
   },
 
   browserHost: {
@@ -225,7 +232,7 @@ export const messages = {
   history: {
     title: 'History',
     empty: "You haven't watched any videos",
-    emptyHint: 'Every trailer that you open is listed here, the latest first.',
+    emptyHint: 'Every trailer that you open is listed here.',
     clear: 'Clear All History',
     listFailed: 'Could not get history videos',
     removed: 'video has been successfully deleted from history',

@@ -7,6 +7,7 @@ import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import type { PasswordResetMail } from './accounts/password-reset.ts'
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
@@ -76,6 +77,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user', libraryRoutes(ports))
     .route('/user/data', userDataRoutes(ports))
     .route('/user/sessions', sessionRoutes(ports))
+    .route('/user/second-factor', secondFactorRoutes(ports))
     .route('/user/likes', shelfRoutes('likes', ports))
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))

@@ -16,6 +16,8 @@ export function deferScripts(html: string): string {
 
 /** Source text, so that no minifier changes what the page's policy allows by hash. */
 const loadScripts = `((entry, modules) => {
+  const rules = { createScriptURL: (src) => src }
+  const policy = globalThis.trustedTypes?.createPolicy('entry-scripts', rules) ?? rules
   let loaded = false
   const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
   const load = () => {
@@ -23,7 +25,8 @@ const loadScripts = `((entry, modules) => {
     loaded = true
     for (const href of modules) add('link', { rel: 'modulepreload', href })
     // In order, each in a task of its own: the entry would evaluate all it imports in one.
-    for (const src of [...modules, entry]) add('script', { type: 'module', async: false, src })
+    for (const src of [...modules, entry])
+      add('script', { type: 'module', async: false, src: policy.createScriptURL(src) })
   }
   const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
   const picture = document.querySelector('img[fetchpriority=high]')

@@ -4,4 +4,6 @@ export interface PageContext {
   api(request: Request): Promise<Response>
   /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
   site?: string | undefined
+  /** Whether the service runs in the visitor's browser, once the page is there. */
+  inBrowser?: boolean
 }

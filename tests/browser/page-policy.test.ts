@@ -22,6 +22,7 @@ describe('a page of the static edition', () => {
       expect(policy).toMatchObject({
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
         'connect-src': ["'self'"],
         'frame-src': ['https://www.youtube-nocookie.com'],
       })
@@ -29,6 +30,10 @@ describe('a page of the static edition', () => {
       expect(content).not.toContain('unsafe')
     },
   )
+
+  it('/privacy says that accounts and lists stay in the browser', async () => {
+    expect(await get('/privacy')).toContain('In this browser alone')
+  })
 
   it.each(screens)('%s has no inline handlers, style attributes or javascript: URLs', async (path) => {
     expect(forbiddenTags(await get(path))).toEqual([])

@@ -51,7 +51,7 @@ asNewUser(
     await importFile('other.json', '{"format":"something-else"}')
     await expectToast(page, 'That file holds no data of Cutscene')
     await importFile('data.json', text)
-    await expectToast(page, '9 brought back, 0 were there already, found no room or are unknown')
+    await expectToast(page, '9 brought back')
     await importFile('data.json', text)
     await expectToast(page, '0 brought back, 9 were there already, found no room or are unknown')
 

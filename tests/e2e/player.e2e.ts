@@ -132,3 +132,23 @@ test('when the controls fail to load, a clip has the browser’s own; only an ap
   await poll(() => isDefined('media-controller')).toBe(true)
   expect(await isDefined('hls-stream')).toBe(false)
 })
+
+test('hls.js and its element load under the page’s policy where the browser has no HLS of its own', async ({
+  page,
+  visit,
+  edition,
+}) => {
+  test.skip(edition === 'static', 'a worker answers the call that this test changes')
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await page.route(`**/api/video/${clip._id}`, async (route) => {
+    const response = await route.fetch()
+    const { video } = await response.json()
+    await route.fulfill({ response, json: { video: { ...video, link: '/media/stream.m3u8' } } })
+  })
+  await page.route('**/stream.m3u8', (route) => route.fulfill({ body: '#EXTM3U\n#EXT-X-ENDLIST\n' }))
+  await visit('/privacy')
+  await page.evaluate((path) => history.pushState({}, '', path), addressOf(clip))
+  await expect(page.locator('hls-stream video')).toHaveCount(1)
+})

@@ -14,7 +14,9 @@ describe('/api/docs', () => {
     expect([status, text]).toEqual([200, html])
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
-    expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/)
+    expect(policy).toMatch(
+      /base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    )
     expect(policy).not.toMatch(/unsafe|\*|https?:|sandbox/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -23,9 +23,12 @@ afterAll(async () => {
 })
 
 describe('the statuses of pages', () => {
-  it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock'])('%s: 200', async (path) => {
-    expect((await get(path)).status).toBe(200)
-  })
+  it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy'])(
+    '%s: 200',
+    async (path) => {
+      expect((await get(path)).status).toBe(200)
+    },
+  )
 
   it.each([
     '/nowhere',

@@ -84,6 +84,8 @@ describe('a page', () => {
     expect(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/)
     expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
     expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
+    expect(policy.get('require-trusted-types-for')).toBe("'script'")
+    expect(policy.get('trusted-types')).toBe('entry-scripts media-templates')
     for (const closed of ['base-uri', 'frame-ancestors']) expect(policy.get(closed)).toBe("'none'")
     expect(policy.has('object-src') && policy.get('object-src')).not.toBe("'self'")
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)

@@ -45,6 +45,7 @@ describe('GET /sitemap.xml', () => {
     expect(pages).toEqual([
       `${known}/`,
       `${known}/videos`,
+      `${known}/privacy`,
       `${known}/videos?category=Action`,
       `${known}/videos?category=R%26D%20%2F%20100%25`,
       ...siteVideos.map(({ _id }) => `${known}/videos/${_id}`),

@@ -92,11 +92,17 @@ it('while the primary is unreachable users sign in and read their lists from the
 
   await postgres.stop()
   expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
-  expect((await caller(api)('POST', '/auth/login', { email, password })).status).toBe(200)
+  const login = await caller(api)('POST', '/auth/login', { email, password })
+  expect(login.status).toBe(200)
   expect((await site.request('/readyz')).status).toBe(200)
   const rejected = await like(1)
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
 
   await postgres.start()
   await expect.poll(async () => (await like(1)).status).toBe(201)
+  const { encodedToken } = await login.json()
+  const sessions = async () =>
+    (await (await caller(api, encodedToken)('GET', '/user/sessions')).json()).sessions
+  // Its first use records the session.
+  await expect.poll(sessions).toHaveLength(2)
 })

@@ -123,6 +123,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
   },
   other: {
     'not-found': visitor('/nowhere'),
+    privacy: visitor('/privacy'),
     tester: visitor('/mock', sendRequest),
     'api-docs': visitor('/api/docs'),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecondFactorCode } from '#contract/accounts/second-factor.ts'
 import { Video } from '#contract/catalogue/video.ts'
 import { Playlist } from '#contract/library/playlist.ts'
 import {
@@ -44,6 +45,8 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({
   email: z.string().trim().min(1).max(254),
   password,
+  /** Of an account with a second factor; ignored for others. */
+  code: SecondFactorCode.optional(),
 })
 
 /** Never contains the password or its hash. */

@@ -9,7 +9,7 @@ export const testerMessages = {
   method: 'Method',
   endpoint: 'Endpoint',
   endpointMissing: 'Write an address of this site, such as /api/videos.',
-  endpointElsewhere: 'Requests go to this site alone: write an address that starts with /api.',
+  endpointElsewhere: 'Requests go to this site only: write an address that starts with /api.',
   calls: 'Calls of the API',
   callCount: (count: number) => (count === 1 ? '1 call fits' : `${count} calls fit`),
 
@@ -56,8 +56,8 @@ export const testerMessages = {
   noPastRequests: 'What you send is listed here until you close this tab.',
   repeat: 'Repeat:',
   forget: 'Forget them',
-  tokenNotStored: 'Authorization is not kept: fill it in and send',
-  passwordNotStored: 'Passwords are not kept: fill them in and send',
+  tokenNotStored: 'Authorization is not stored: fill it in and send',
+  passwordNotStored: 'Passwords are not stored: fill them in and send',
 
   backToSite: 'Back to the site',
   docsTitle: 'API',

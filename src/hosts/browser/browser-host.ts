@@ -5,6 +5,7 @@ import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
+import { createSecretBox } from '#service/accounts/secret-box.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
@@ -130,6 +131,7 @@ function createPorts(
     views: createViewCounter(stores.views, { immediate: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),
     tokens: createTokens(publicSecret, { now, clock }),
+    secretBox: createSecretBox(publicSecret),
     // Each browser has a service of its own.
     rateLimits: unlimited,
     clock,

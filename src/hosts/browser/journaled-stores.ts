@@ -1,4 +1,5 @@
 import type { AccountStore } from '#service/accounts/account.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
@@ -12,6 +13,7 @@ export function createJournaledStores(memory: Memory, writes: Write[]): Stores {
   return {
     accounts: journaledAccounts(() => memory.stores().accounts, append),
     sessions: journaledSessions(() => memory.stores().sessions, append),
+    secondFactors: journaledSecondFactors(() => memory.stores().secondFactors, append),
     shelves: journaledShelves(() => memory.stores().shelves, append),
     playlists: journaledPlaylists(() => memory.stores().playlists, append),
     userData: journaledUserData(() => memory.stores().userData, append),
@@ -79,6 +81,36 @@ function journaledSessions(store: () => SessionStore, append: Append): SessionSt
     async purge(...args) {
       await store().purge(...args)
       append('sessions', 'purge', args)
+    },
+  }
+}
+
+function journaledSecondFactors(store: () => SecondFactorStore, append: Append): SecondFactorStore {
+  return {
+    find: (...args) => store().find(...args),
+    async begin(...args) {
+      const begun = await store().begin(...args)
+      if (begun) append('secondFactors', 'begin', args)
+      return begun
+    },
+    async turnOn(...args) {
+      const turnedOn = await store().turnOn(...args)
+      if (turnedOn) append('secondFactors', 'turnOn', args)
+      return turnedOn
+    },
+    async consumeStep(...args) {
+      const used = await store().consumeStep(...args)
+      if (used) append('secondFactors', 'consumeStep', args)
+      return used
+    },
+    async consumeRecoveryCode(...args) {
+      const used = await store().consumeRecoveryCode(...args)
+      if (used) append('secondFactors', 'consumeRecoveryCode', args)
+      return used
+    },
+    async remove(...args) {
+      await store().remove(...args)
+      append('secondFactors', 'remove', args)
     },
   }
 }

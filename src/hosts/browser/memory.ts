@@ -1,4 +1,5 @@
 import type { AccountStore } from '#service/accounts/account.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
@@ -7,6 +8,7 @@ import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
@@ -21,6 +23,7 @@ export interface State extends Library {
 export interface Stores {
   accounts: AccountStore
   sessions: SessionStore
+  secondFactors: SecondFactorStore
   shelves: ShelfStore
   playlists: PlaylistStore
   userData: UserDataStore
@@ -71,6 +74,7 @@ const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(),
 const storesOf = (state: State): Stores => ({
   accounts: createAccountStore(state.accounts),
   sessions: createSessionStore(state.accounts),
+  secondFactors: createSecondFactorStore(state.accounts),
   shelves: createShelfStore(state),
   playlists: createPlaylistStore(state),
   userData: createUserDataStore(state),

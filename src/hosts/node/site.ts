@@ -5,6 +5,7 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
+import { createSecretBox } from '#service/accounts/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
@@ -14,6 +15,7 @@ import type { Report } from '#service/problem-response.ts'
 import { serviceRoutes } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
+import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
@@ -186,6 +188,8 @@ async function openServicePorts(
   const ports = {
     accounts: createAccountStore(db),
     sessions: createSessionStore(db),
+    secondFactors: createSecondFactorStore(db),
+    secretBox: createSecretBox(secret),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
     rateLimits,

@@ -33,7 +33,7 @@ export interface AccountStore {
   endTokens(userId: string): Promise<void>
   /** Revokes one token, and deletes its session. Idempotent. The revocation may be purged after `expires`. */
   revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
-  /** Deletes the account, its revocations and its sessions. Idempotent. */
+  /** Deletes the account with its revocations, its sessions and its second factor. Idempotent. */
   remove(userId: string): Promise<void>
   /** Deletes revocations of tokens that expired earlier. */
   purge(before: TimestampMicros): Promise<void>

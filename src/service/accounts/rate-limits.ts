@@ -5,6 +5,7 @@ export const limitNames = [
   'loginAddress',
   'loginAccount',
   'passwordConfirmation',
+  'secondFactor',
   'signupAddress',
   'passwordResetAddress',
   'passwordResetAccount',
@@ -21,6 +22,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   loginAccount: { attempts: 100, seconds: 15 * 60 },
   /** Of a signed-in user, before an action that cannot be undone. */
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
+  /** Wrong codes after a right password, from all addresses. */
+  secondFactor: { attempts: 10, seconds: 15 * 60 },
   signupAddress: { attempts: 500, seconds: 60 * 60 },
   /** Each may send a mail. */
   passwordResetAddress: { attempts: 20, seconds: 60 * 60 },

@@ -79,7 +79,14 @@ export function createSessions({ accounts, sessions, clock, background }: Sessio
       if (isRecent(usedAt) || isRecent(recorded.get(claims.tokenId))) return
       if (recorded.size >= maxRemembered) recorded.clear()
       recorded.set(claims.tokenId, now)
-      background(() => sessions.record(sessionOf(claims, userAgent, now)))
+      background(async () => {
+        try {
+          await sessions.record(sessionOf(claims, userAgent, now))
+        } catch (error) {
+          recorded.delete(claims.tokenId)
+          throw error
+        }
+      })
     },
 
     list,

@@ -11,6 +11,15 @@ export interface Accounts {
   revoked: Map<string, Map<string, TimestampMicros>>
   /** By user and id. */
   sessions: Map<string, Map<string, Session>>
+  /** By user. */
+  secondFactors: Map<string, StoredSecondFactor>
+}
+
+interface StoredSecondFactor {
+  secret: string
+  isOn: boolean
+  lastStep: number
+  recoveryHashes: Set<string>
 }
 
 export const emptyAccounts = (): Accounts => ({
@@ -18,10 +27,11 @@ export const emptyAccounts = (): Accounts => ({
   idByEmail: new Map(),
   revoked: new Map(),
   sessions: new Map(),
+  secondFactors: new Map(),
 })
 
 export function createAccountStore(accounts: Accounts = emptyAccounts()): AccountStore {
-  const { byId, idByEmail, revoked, sessions } = accounts
+  const { byId, idByEmail, revoked, sessions, secondFactors } = accounts
   const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, change(account))
@@ -88,6 +98,7 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       byId.delete(userId)
       revoked.delete(userId)
       sessions.delete(userId)
+      secondFactors.delete(userId)
     },
     async purge(before) {
       for (const tokens of revoked.values())

@@ -11,6 +11,7 @@ import { looseTitles } from './migrations/007-loose-titles.ts'
 import { fasterPieces } from './migrations/008-faster-pieces.ts'
 import { sessionTable } from './migrations/009-sessions.ts'
 import { passwordResetTable } from './migrations/010-password-resets.ts'
+import { secondFactorTables } from './migrations/011-second-factors.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '008-faster-pieces': fasterPieces,
   '009-sessions': sessionTable,
   '010-password-resets': passwordResetTable,
+  '011-second-factors': secondFactorTables,
 }
 
 /**

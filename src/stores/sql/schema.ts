@@ -12,6 +12,8 @@ export interface Tables {
   revoked_token: RevokedTokenRow
   session: SessionRow
   password_reset: PasswordResetRow
+  second_factor: SecondFactorRow
+  recovery_code: RecoveryCodeRow
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
@@ -116,6 +118,21 @@ export interface PasswordResetRow {
   token_version: number
   token_hash: string
   expires_at: number
+}
+
+export interface SecondFactorRow {
+  user_id: string
+  /** Encrypted. */
+  secret: string
+  /** 1 once a code has confirmed it. */
+  is_on: number
+  /** The time step of the last code that was used. */
+  last_step: number
+}
+
+export interface RecoveryCodeRow {
+  user_id: string
+  code_hash: string
 }
 
 interface Removable {

@@ -27,7 +27,7 @@ async function render(address: string) {
     supportedSubmitMethods: [],
     // The validator is another site's.
     validatorUrl: null,
-    plugins: [tokenBadge],
+    plugins: [tokenBadge, plainText],
   })
   if (spec.paths['/test-todos']) document.querySelector('#about')?.append(' · ', testerLink())
 }
@@ -40,6 +40,14 @@ function withBase(paths: Record<string, unknown>, base: string) {
 function tokenBadge({ React }: SwaggerSystem) {
   const badge = () => React.createElement('span', { className: 'token-badge' }, texts.needsToken)
   return { components: { authorizeOperationBtn: badge } }
+}
+
+/** Replaces its Markdown, of which we use none: Trusted Types forbid the HTML. */
+function plainText({ React }: SwaggerSystem) {
+  const text = ({ source }: { source?: string }) =>
+    source ? React.createElement('p', { className: 'markdown' }, source) : null
+  const replace = () => text
+  return { wrapComponents: { Markdown: replace } }
 }
 
 function testerLink(): HTMLElement {

@@ -10,7 +10,12 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     supportedSubmitMethods: string[]
     validatorUrl: string | null
     /** Component overrides. */
-    plugins: ((system: SwaggerSystem) => { components: Record<string, () => unknown> })[]
+    plugins: ((system: SwaggerSystem) => Overrides)[]
+  }
+  interface Overrides {
+    components?: Record<string, () => unknown>
+    /** Functions from the component that exists to its replacement. */
+    wrapComponents?: Record<string, (original: unknown) => unknown>
   }
   /** Swagger UI bundles its own React. */
   export interface SwaggerSystem {

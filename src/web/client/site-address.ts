@@ -9,6 +9,11 @@ export const siteAddress: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => pageContext().site)
   .client((): string | undefined => document.documentElement.dataset.site)
 
+/** Whether the service runs in the visitor's browser: the static edition. */
+export const isInBrowser: () => boolean = createIsomorphicFn()
+  .server((): boolean => pageContext().inBrowser ?? false)
+  .client((): boolean => globalThis.cutsceneHost !== undefined)
+
 /** An absolute address for readers outside the site; unchanged without a configured origin. */
 export function absoluteAddress(address: string): string {
   const site = siteAddress()

@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-    scripts: [{ children: earlyAuthScript }, { children: earlyHistoryScript }],
+scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }, { children: earlyHistoryScript }] : [],
   }),
   shellComponent: Page,
   component: () => (
@@ -64,7 +64,8 @@ function Page({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {/* Trusted Types forbid the router to insert scripts in a browser, where they have run already. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   )

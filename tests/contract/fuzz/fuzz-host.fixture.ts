@@ -12,11 +12,11 @@ interface FuzzState {
   send: ApiHost['send']
   /** Of its users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
-  /** The values of requests that say {playlist}, {undo}, {session}, {reset} or {token}: each changes with every response that has one. */
+  /** The values of requests that say {playlist}, {undo}, {session}, {reset}, {code}, {recovery} or {token}: each changes with every response that has one. */
   latest: Latest
 }
 
-type Latest = Record<'playlist' | 'undo' | 'session' | 'reset' | 'token', string>
+type Latest = Record<'playlist' | 'undo' | 'session' | 'reset' | 'code' | 'recovery' | 'token', string>
 
 /**
  * Sends this many random requests, in sequences of up to 20; `begin` opens the state that a sequence starts with. Each response
@@ -78,7 +78,19 @@ export async function openFuzzState(
   const { undo } = await (await call('DELETE', `/user/likes/${videoIds[0]}`)).json()
   const { sessions } = await (await call('GET', '/user/sessions')).json()
   await callOf(tokens.gone)('DELETE', '/user', { password })
-  return { send, tokens, latest: { playlist, undo, session: sessions[0]._id, reset: '', token: tokens.ada } }
+  return {
+    send,
+    tokens,
+    latest: {
+      playlist,
+      undo,
+      session: sessions[0]._id,
+      reset: '',
+      code: '',
+      recovery: '',
+      token: tokens.ada,
+    },
+  }
 }
 
 const playlists = ['{playlist}']
@@ -91,6 +103,7 @@ const knownEverywhere: KnownTexts = {
   cursor: ['after-1795253400001010-a', 'after-2', 'after-exact', 'after-exact-2'],
   password: [password],
   token: ['{reset}'],
+  code: ['{code}', '{recovery}'],
   newPassword: ['another password', password],
   addedAt: ['2026-11-20T09:30:00.123456Z', '1970-01-01T00:00:00Z'],
   createdAt: ['2026-11-20T09:30:00Z', '2999-01-01T00:00:00Z'],
@@ -110,7 +123,12 @@ function toInit(
     init: {
       method,
       headers: { ...headers, ...(authorization && { authorization }) },
-      ...(hasBody && { body: typeof body === 'string' ? body.replace('{reset}', latest.reset) : body }),
+      ...(hasBody && {
+        body:
+          typeof body === 'string'
+            ? body.replace(/{(reset|code|recovery)}/, (_, name: keyof Latest) => latest[name])
+            : body,
+      }),
     },
   }
 }

@@ -7,6 +7,7 @@ import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { codeAt } from '../../authenticator.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -49,6 +50,7 @@ async function resettingService() {
   const writes: Write[] = []
   const stores = createJournaledStores(memory, writes)
   let count = 1000
+  let begun = 0
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
   const mails: Mail[] = []
   const service = await openMemoryService({
@@ -71,16 +73,44 @@ async function resettingService() {
   await service.request('/api/password-reset', jsonBody({ email: `ada@${domain}` }), requestContext)
   await expect.poll(() => mails).toHaveLength(1)
   const reset = /#([\w-]+)$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const code = await beginSecondFactor(first.tokens.ada)
+  const recovery = await turnOnSecondFactor(first.tokens.grace)
   const [state, counted] = [structuredClone(memory.state()), count]
   return async () => {
     memory.replace(structuredClone(state))
     count = counted
     writes.length = 0
-    return { ...first, latest: { ...first.latest, reset } }
+    // One has a second factor to confirm, the other one that is on.
+    begun++
+    const token = begun % 3 === 0 ? first.tokens.grace : first.tokens.ada
+    return { ...first, latest: { ...first.latest, reset, code, recovery, token } }
+  }
+
+  /** Returns a code that confirms it. */
+  async function beginSecondFactor(token: string): Promise<string> {
+    const { secret } = await post(token, '/api/user/second-factor', { password: 'password of all' })
+    return codeAt(secret, now().getTime())
+  }
+
+  /** Returns a recovery code. */
+  async function turnOnSecondFactor(token: string): Promise<string> {
+    const code = await beginSecondFactor(token)
+    return (await post(token, '/api/user/second-factor/confirm', { code })).recoveryCodes[0]
+  }
+
+  async function post(authorization: string, path: string, body: unknown) {
+    const { headers, ...init } = jsonBody(body)
+    const response = await service.request(
+      path,
+      { ...init, headers: { ...headers, authorization } },
+      requestContext,
+    )
+    expect(response.status).toBe(200)
+    return response.json()
   }
 }
 
-const jsonBody = (body: unknown): RequestInit => ({
+const jsonBody = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { accountsHttpContract } from './accounts/accounts.contract.ts'
 import { passwordResetHttpContract } from './accounts/password-reset.contract.ts'
+import { secondFactorHttpContract } from './accounts/second-factor.contract.ts'
 import { sessionsHttpContract } from './accounts/sessions.contract.ts'
 import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
@@ -27,6 +28,7 @@ export const httpContracts = [
   accountsHttpContract,
   tokensHttpContract,
   sessionsHttpContract,
+  secondFactorHttpContract,
   passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,

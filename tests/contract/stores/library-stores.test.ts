@@ -4,9 +4,11 @@ import {
   emptyAccounts,
 } from '#stores/memory/account-store.ts'
 import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
+import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -16,6 +18,7 @@ import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
+import { secondFactorStoreContract } from './second-factor-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
 import { shelfStoreContract } from './shelf-store.contract.ts'
@@ -42,6 +45,20 @@ sessionStoreContract('memory', async () => {
   const state = emptyAccounts()
   return { accounts: createMemoryAccountStore(state), sessions: createMemorySessionStore(state), close }
 })
+secondFactorStoreContract('memory', async () => {
+  const state = emptyAccounts()
+  const secondFactors = createMemorySecondFactorStore(state)
+  return { accounts: createMemoryAccountStore(state), secondFactors, close }
+})
+const sqlSecondFactors = (db: Database) => ({
+  accounts: createAccountStore(db),
+  secondFactors: createSecondFactorStore(db),
+})
+secondFactorStoreContract('SQLite', async () => {
+  const { db, close } = await emptySqlite()
+  return { ...sqlSecondFactors(db), close }
+})
+secondFactorStoreContract('PostgreSQL', async () => ({ ...sqlSecondFactors(await emptyPostgres()), close }))
 const sqlSessions = (db: Database) => ({ accounts: createAccountStore(db), sessions: createSessionStore(db) })
 sessionStoreContract('SQLite', async () => {
   const { db, close } = await emptySqlite()

@@ -18,7 +18,7 @@ interface Edition {
 const tokenSecret = 'known-to-the-end-to-end-tests-alone'
 
 /** Pictures of embedded videos come from YouTube where there is a network; without one every machine gets the same. */
-const offline =
+export const offline =
   '--import=data:text/javascript,globalThis.fetch=()=>Promise.reject(new%20Error(%22no%20network%22))'
 
 export const editions: Record<EditionName, Edition> = {

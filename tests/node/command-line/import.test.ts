@@ -188,6 +188,12 @@ describe('an invalid import', () => {
     expect(await open().titles()).toEqual([])
   })
 
+  it('is reported without the control characters of the file', async () => {
+    const { importing } = await opened()
+    const { stderr } = await importing([{ ...one, category: 'No\u001b[2Jbody\u009b2J\u202e' }])
+    expect(stderr).toContain("there is no category 'No [2Jbody 2J '")
+  })
+
   it('lists twenty errors and counts the rest', async () => {
     const { type, write } = await opened()
     const path = await write('videos.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))

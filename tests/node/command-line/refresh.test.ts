@@ -27,6 +27,14 @@ describe('a refresh by the Data API', () => {
     expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
   })
 
+  it('strips control characters from titles', async () => {
+    const { refresh } = await opened(
+      {},
+      videosOf([{ ...unknown, title: 'Gone\u001b[2J\u009b', link: embed(0) }]),
+    )
+    expect((await refresh()).stdout).toContain('  Gone [2J   https')
+  })
+
   it('sends the key in a header only, and logs it nowhere', async () => {
     const { refresh, requests, keys } = await opened({})
     const { stdout } = await refresh()

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAt } from '../../authenticator.fixture.ts'
 import { adding, caller, signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, siteVideos } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -101,6 +102,23 @@ describe('users delete', () => {
     const { type } = await commands()
     const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])
     expect([code, stderr]).toEqual([1, expect.stringContaining("There is no user 'nobody@people.example'.")])
+  })
+})
+
+describe('users turn-off-second-factor', () => {
+  it('lets a user log in with the password alone', async () => {
+    const { email, password, call } = await signUp(api)
+    const { type } = await commands()
+    const turnOff = () => type(['users', 'turn-off-second-factor', email])
+    expect((await turnOff()).stdout).toBe(`${email} has no second factor; nothing was changed.\n`)
+    const { secret } = await (await call('POST', '/user/second-factor', { password })).json()
+    await call('POST', '/user/second-factor/confirm', { code: await codeAt(secret) })
+    expect((await logIn(email, password)).status).toBe(401)
+    expect(await turnOff()).toMatchObject({
+      code: 0,
+      stdout: `${email} logs in with the password alone now.\n`,
+    })
+    expect((await logIn(email, password)).status).toBe(200)
   })
 })
 

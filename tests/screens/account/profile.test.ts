@@ -136,7 +136,7 @@ test('the account counts what is on each list, and links to it and to the last v
   await person.add('watchlater', otherClip)
   await person.add('history', clip, embed, otherClip)
   await person.createPlaylist('Luggage', 'To take along', clip)
-  const loaded = callsTo(/^\/api\/user\/(?!sessions)/)
+  const loaded = callsTo(/^\/api\/user\/(?!sessions|second-factor)/)
   await openScreen('/account')
   await expect
     .poll(textsOf(lists().getByRole('link')))
@@ -210,6 +210,7 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
       'Change password',
       'Where you are signed in',
       'Sign out everywhere',
+      'Turn on second factor',
       'Your data',
       'Delete account',
     ].map((name) => main().getByRole('region', { name }).element().getBoundingClientRect())

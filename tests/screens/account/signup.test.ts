@@ -43,6 +43,9 @@ test('the form can be submitted once it is valid, and shows validation errors on
   await expect
     .element(page.getByRole('checkbox', { name: 'I accept the terms and conditions' }))
     .not.toBeChecked()
+  await expect
+    .element(page.getByRole('link', { name: 'Read the terms, and what is stored' }))
+    .toHaveAttribute('href', '/privacy')
   for (const name of fieldNames) {
     await field(name).fill('')
     await expect.element(submit(), { message: name }).toBeDisabled()

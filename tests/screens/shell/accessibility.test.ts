@@ -13,6 +13,7 @@ for (const [screen, path] of [
   ['a search of one long word', `/videos?q=${'w'.repeat(200)}`],
   ['a rejected search', `/videos?q=${'a'.repeat(201)}`],
   ['an embedded video', addressOf(embed)],
+  ['terms and privacy', '/privacy'],
   ['a page that isn’t there', '/nowhere'],
 ] as const) {
   test(`${screen} has no accessibility violations (axe)`, async () => {

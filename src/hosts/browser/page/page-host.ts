@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { createBrowserHost } from '../browser-host.ts'
 
 /** The service in the page itself, where no worker can run. */

@@ -1,5 +1,15 @@
 import { type Loaded, toWorker } from '../worker/worker-messages.ts'
 
+interface Rules {
+  createScriptURL(url: string): string
+}
+
+const rules: Rules = { createScriptURL: (url) => url }
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy(name: string, rules: Rules): Rules }
+}
+const policy = trustedTypes?.createPolicy('service-worker', rules) ?? rules
+
 /**
  * Resolves with true once a service worker controls this page. There is no worker without IndexedDB: browsers end workers at
  * any time, and the data would be lost with it. `onUpdate` gets a function that activates the new version.
@@ -13,7 +23,7 @@ export async function registerWorker(
   const firstVisit = !navigator.serviceWorker.controller
   if (!(await hasIndexedDb())) return false
   try {
-    const registration = await navigator.serviceWorker.register(`${base}sw.js`, {
+    const registration = await navigator.serviceWorker.register(policy.createScriptURL(`${base}sw.js`), {
       scope: base,
       updateViaCache: 'none',
     })

@@ -32,6 +32,9 @@ export async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerato
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/** Without control characters: a name or title may contain escape sequences for the operator's terminal. */
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+
 /** Shows a progress bar if standard error is a terminal. */
 export function showProgress({ stderr }: CommandParts, total: number, unit: string) {
   if (!stderr.isTTY || total === 0) return { update() {}, stop() {} }

@@ -7,6 +7,7 @@ import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { databaseCommands } from './database/database-commands.ts'
 import { doctorCommand } from './doctor/doctor.ts'
+import { printable } from './output.ts'
 import { userCommands } from './user-commands.ts'
 
 export function createProgram(parts: CommandParts): Command {
@@ -40,7 +41,8 @@ export async function run(words: string[], parts: CommandParts): Promise<number>
     if (error instanceof CommanderError) return error.exitCode === 0 ? success : wrongUsage
     // The reader of the output closed the pipe.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return success
-    parts.stderr.write(`${messageOf(error as Error)}\n`)
+    const lines = messageOf(error as Error).split('\n')
+    parts.stderr.write(`${lines.map(printable).join('\n')}\n`)
     return failure
   }
 }

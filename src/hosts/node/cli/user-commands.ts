@@ -11,9 +11,10 @@ import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { removeAccount } from '#service/accounts/accounts.ts'
 import { createClock } from '#service/clock.ts'
 import { createAccountStore, type ListedAccount, listAccounts } from '#stores/sql/accounts/account-store.ts'
+import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
-import { jsonArray, writeAll } from './output.ts'
+import { jsonArray, printable, writeAll } from './output.ts'
 
 /** users …: the accounts. */
 export function userCommands(program: Command, parts: CommandParts): void {
@@ -40,6 +41,28 @@ export function userCommands(program: Command, parts: CommandParts): void {
     )
     .argument('<email>')
     .action((email) => setPassword(parts, email))
+  users
+    .command('turn-off-second-factor')
+    .summary('lets a user log in with the password alone')
+    .description(
+      'Turns off the second factor of a user who has lost the authenticator app and the recovery codes. Make sure who asks you to.',
+    )
+    .argument('<email>')
+    .action((email) => turnOffSecondFactor(parts, email))
+}
+
+async function turnOffSecondFactor(parts: CommandParts, email: string): Promise<void> {
+  await withDatabase(parts, async (db) => {
+    const user = await findUser(createAccountStore(db), email)
+    const secondFactors = createSecondFactorStore(db)
+    const isOn = (await secondFactors.find(user.id))?.isOn
+    await secondFactors.remove(user.id)
+    parts.stdout.write(
+      isOn
+        ? `${user.email} logs in with the password alone now.\n`
+        : `${user.email} has no second factor; nothing was changed.\n`,
+    )
+  })
 }
 
 async function deleteUser(parts: CommandParts, email: string, { yes }: { yes?: true }): Promise<void> {
@@ -84,9 +107,6 @@ async function* lines(users: ReturnType<typeof serialize>) {
   for await (const { createdAt, email, firstName, lastName } of users)
     yield `${createdAt}  ${printable(email)}  ${printable(`${firstName} ${lastName}`)}\n`
 }
-
-/** Removes control characters: a name could hold escape sequences for the operator's terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 
 async function setPassword(parts: CommandParts, email: string): Promise<void> {
   await withDatabase(parts, async (db) => {

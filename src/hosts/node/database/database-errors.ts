@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failures.ts'
 import { StartError } from '../settings/start-error.ts'
 
-/** What clients are told to wait for a database that is unreachable or overloaded. */
+/** The Retry-After for a database that is unreachable or overloaded. */
 export const retryAfterSeconds = 2
 
 /** The failure of a request that the database cannot serve now: 503 with Retry-After. */

@@ -27,6 +27,8 @@ export const filePolicy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** media-chrome sets its rules in empty style elements (`web/features/player/clip/adopted-styles.ts`). */
@@ -46,6 +48,9 @@ export const pageDirectives = (html: string): Record<string, string> => ({
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  // `web/defer-scripts.ts` and `web/features/player/clip/trusted-html.ts`.
+  'trusted-types': 'entry-scripts media-templates',
 })
 
 export const serializePolicy = (directives: Record<string, string>): string =>

@@ -30,3 +30,15 @@ it('in a terminal requests appear at level debug only', () => {
   debug.log.info(requestLine)
   expect(debug.lines.join('')).toMatch(/ info: GET \/api\/videos 200 1\.2 ms\n$/)
 })
+
+it.each([true, false])('a line has no control characters, in a terminal (%s) or elsewhere', (isTTY) => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'debug' }, { isTTY, write: (text) => void lines.push(text) })
+  log.info({ ...requestLine, url: '/\u009b2J' })
+  log.warn({ err: new Error('not an id: \u001b[2J\u007f') }, 'refused')
+  expect(lines).toEqual([
+    expect.stringContaining('/\\u009b2J'),
+    expect.stringContaining('not an id: \\u001b[2J\\u007f'),
+  ])
+  expect(lines.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})

@@ -10,10 +10,15 @@ export function createLog(
   output: Pick<StandardOutput, 'isTTY' | 'write'> = openStandardOutput(),
 ): Log {
   const options = { level: logLevel, base: null, timestamp: isoTime }
+  const safe = { write: (line: string) => output.write(withoutControls(line)) }
   return output.isTTY
-    ? pino(options, toTerminal(output, logLevel === 'debug' || logLevel === 'trace'))
-    : pino(options, output)
+    ? pino(options, toTerminal(safe, logLevel === 'debug' || logLevel === 'trace'))
+    : pino(options, safe)
 }
+
+/** A terminal would obey control characters of a URL or an error. JSON escapes only some of them. */
+const withoutControls = (line: string) =>
+  line.replace(/(?!\n)\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`
 

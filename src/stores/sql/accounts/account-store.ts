@@ -91,6 +91,8 @@ export function createAccountStore(db: Database): AccountStore {
     async remove(userId) {
       await inTransaction(db, async (tx) => {
         await tx.deleteFrom('session').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
         await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
         await tx.deleteFrom('account').where('id', '=', userId).execute()
       })

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
@@ -16,6 +17,7 @@ import { LastWatched } from './last-watched.tsx'
 import { ListCounts } from './list-counts.tsx'
 import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 
@@ -56,9 +58,15 @@ export function AccountScreen() {
           <ChangePassword />
           <Sessions />
           <SignOutEverywhere />
+          <SecondFactor />
           <UserDataSection />
           {globalThis.cutsceneHost && <ResetBrowser />}
           <DeleteAccount />
+          <p className="account-privacy">
+            <Link to="/privacy" className="text-link">
+              {texts.privacy}
+            </Link>
+          </p>
         </>
       )}
     </div>

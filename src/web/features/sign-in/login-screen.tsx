@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
@@ -18,7 +19,16 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
-  const { send, isPending, failure, isRejected } = useLogin()
+  const [code, setCode] = useState('')
+  const { send, isPending, failure, isRejected, needsCode } = useLogin()
+  const [asksCode, setAsksCode] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (needsCode) setAsksCode(true)
+  }, [needsCode])
+  useEffect(() => {
+    if (asksCode) moveFocus(codeField.current)
+  }, [asksCode])
   const from = useLocation({ select: ({ state }) => state.from })
   const { data: canReset } = useQuery(resetOfferQuery(useClient()))
   const ready = email !== '' && password !== ''
@@ -31,7 +41,7 @@ export function LoginScreen() {
       heading={auth.loginTitle}
       hint={auth.loginHint}
       failure={failure}
-      onSubmit={() => ready && send({ email, password })}
+      onSubmit={() => ready && send({ email, password, ...(code.trim() !== '' && { code }) })}
       footer={
         <span className="form-links">
           <span>
@@ -77,6 +87,17 @@ export function LoginScreen() {
           {isPasswordShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
         </button>
       </TextField>
+      {asksCode && (
+        <TextField
+          ref={codeField}
+          label={auth.code}
+          name="code"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+          isRejected={needsCode}
+        />
+      )}
       <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
         {auth.login}
       </button>

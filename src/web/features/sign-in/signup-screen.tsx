@@ -94,6 +94,12 @@ export function SignupScreen() {
         <input type="checkbox" name="terms" />
         {auth.terms}
       </label>
+      <p className="small muted">
+        {/* Here it would empty the form. */}
+        <Link to="/privacy" target="_blank" className="text-link">
+          {auth.readTerms}
+        </Link>
+      </p>
       <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
         {auth.signup}
       </button>

@@ -30,29 +30,33 @@ function useAuthRequest<Form extends { email: string }>(
       startAuth(queries, user, encodedToken)
       showToast(done, 'success')
     },
-    onError: () => showToast(failed, 'error'),
+    onError: (error) => codeOf(error) === 'code_needed' || showToast(failed, 'error'),
   })
-  const isRejected = error instanceof Failure && rejections.includes(error.code)
-  return { send: mutate, isPending, failure: failureText(error, variables?.email), isRejected }
+  const isRejected = rejections.includes(codeOf(error) ?? '')
+  const needsCode = ['code_needed', 'code_wrong'].includes(codeOf(error) ?? '')
+  return { send: mutate, isPending, failure: failureText(error, variables?.email), isRejected, needsCode }
 }
+
+const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
 
 /** Failures that are about the fields, which are then marked. */
 const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email_taken']
 
-/** What the specified toast does not explain: a rate limit, a taken email, a site without the dummy account. */
+/** What the specified toast does not explain: a rate limit, a taken email, a code, a site without the dummy account. */
 function failureText(error: Error | null, email: string | undefined): string | undefined {
   if (!(error instanceof Failure)) return undefined
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
   if (error.code === 'email_taken') return auth.emailTaken
-  return ['too_many', 'request_invalid'].includes(error.code) ? error.message : undefined
+  const explained = ['too_many', 'request_invalid', 'code_needed', 'code_wrong']
+  return explained.includes(error.code) ? error.message : undefined
 }
 
 export function useLogin() {
   const client = useClient()
   return useAuthRequest(
-    async (json: { email: string; password: string }) => {
+    async (json: { email: string; password: string; code?: string }) => {
       const { foundUser, encodedToken } = await readResponse(client.api.auth.login.$post({ json }))
       return { user: foundUser, encodedToken }
     },

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
@@ -16,10 +18,14 @@ export const Route = createFileRoute('/videos/$videoId')({
     if (match.status === 'notFound') return missingHead
     if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
-    const scripts = [{ type: 'application/ld+json', children: videoJsonLd(video, absoluteAddress) }]
+    const head = screenHead({ title, description, image, path: `/videos/${_id}`, type: 'video.other' })
+    // For search engines, which load each page. In a browser, Trusted Types forbid to set a script's text.
+    if (!import.meta.env.SSR) return head
     return {
-      ...screenHead({ title, description, image, path: `/videos/${_id}`, type: 'video.other' }),
-      scripts,
+      ...head,
+      scripts: [
+        { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(video, absoluteAddress) },
+      ],
     }
   },
   component: VideoPage,
@@ -27,9 +33,13 @@ export const Route = createFileRoute('/videos/$videoId')({
   errorComponent: ({ error }) => <FailedScreen error={error} heading={messages.failed.video} />,
 })
 
+const dataId = ({ _id }: Video) => `data-${_id}`
+
 function VideoPage() {
   const video = Route.useLoaderData()
   const next = useNextSample(video._id)
+  // React does not know it: `head` renders it on the server only.
+  useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
   return (
     <VideoScreen
       video={video}

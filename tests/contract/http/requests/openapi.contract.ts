@@ -142,6 +142,7 @@ const calls = [
   'delete /user',
   'delete /user/playlists/{id}',
   'delete /user/playlists/{id}/{videoId}',
+  'delete /user/second-factor',
   'delete /user/sessions/{id}',
   'get /categories',
   'get /categories/{id}',
@@ -152,6 +153,7 @@ const calls = [
   'get /user/marks',
   'get /user/playlists',
   'get /user/playlists/{id}',
+  'get /user/second-factor',
   'get /user/sessions',
   'get /video/{id}',
   'get /videos',
@@ -167,5 +169,7 @@ const calls = [
   'post /user/password',
   'post /user/playlists',
   'post /user/playlists/{id}',
+  'post /user/second-factor',
+  'post /user/second-factor/confirm',
   'post /user/undo/{id}',
 ].sort()

@@ -1,5 +1,5 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/output.ts'
+import { printable, showProgress } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { batches } from '#service/batches.ts'
 import {
@@ -90,7 +90,7 @@ function format(
   if (becameAvailable > 0) lines.push(`${becameAvailable} can be played again.`)
   if (unavailable.length > 0) lines.push('Cannot be played:')
   for (const { _id, title, link, unavailableSince } of unavailable)
-    lines.push(`  ${_id}  ${title}  ${link}  (since ${unavailableSince})`)
+    lines.push(`  ${_id}  ${printable(title)}  ${link}  (since ${unavailableSince})`)
   if (dryRun) lines.push('This was a dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
 }

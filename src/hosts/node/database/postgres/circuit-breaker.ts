@@ -1,5 +1,5 @@
 const minDelayMs = 250
-/** Short beside the time that clients are told to wait: the first attempt after a failover ends the outage. */
+/** Shorter than the Retry-After of a 503: the first attempt after a failover ends the outage. */
 const maxDelayMs = 1_000
 
 export interface BreakerEvents {

@@ -11,6 +11,7 @@ export const sitemapIndexOf = (addresses: string[]): string => listOf('sitemapin
 export const screenPaths = (categories: { categoryName: string }[]): string[] => [
   '',
   'videos',
+  'privacy',
   ...categories.map(({ categoryName }) => `videos?category=${encodeURIComponent(categoryName)}`),
 ]
 

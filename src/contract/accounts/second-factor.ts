@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Of an authenticator app, or one of the recovery codes. */
+export const SecondFactorCode = z.string().trim().min(1).max(40)
+
+export const SecondFactorResponse = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+})
+/** To be confirmed with a code. */
+export const SecondFactorSecret = z.object({
+  /** In base 32, to be typed. */
+  secret: z.string(),
+  /** For apps and QR codes: otpauth://totp/… */
+  uri: z.string(),
+})
+export const SecondFactorConfirmation = z.object({ code: SecondFactorCode })
+/** They are not stored, so this is the only response with them. */
+export const RecoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,137 @@
+import { messages } from './messages.ts'
+
+interface Section {
+  heading: string
+  /** What is stored, and for how long. */
+  facts: [what: string, howLong: string][]
+}
+
+const inBrowser: Section = {
+  heading: 'In your browser',
+  facts: [
+    [
+      'Your sign-in',
+      'The site’s storage holds your name, email and a token (user, token), and whether your lists are empty (libraryIsEmpty). Until you log out.',
+    ],
+    [
+      'This tab',
+      'What you pressed before logging in, where you scrolled to, and the requests of the request tester. Until you close the tab.',
+    ],
+    ['Cookies', 'None.'],
+  ],
+}
+
+const youTube: [string, string] = [
+  'YouTube',
+  'Some trailers play from YouTube, in its no-cookie player. No player is loaded before you press Play. Then YouTube gets your IP address, and its own rules apply.',
+]
+
+const server: Section[] = [
+  {
+    heading: 'On this site’s server',
+    facts: [
+      [
+        'Your account',
+        'Name, email, when you signed up, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
+      ],
+      [
+        'A second factor',
+        'Where you turn it on: the secret that you share with your authenticator app, encrypted, and hashes of the recovery codes. Until you turn it off or delete your account.',
+      ],
+      [
+        'Your lists',
+        'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within ten more.',
+      ],
+      [
+        'Where you are signed in',
+        'Browser and system, such as Firefox on Linux, when you signed in and when you last used it. Deleted 30 days after the last use. Each sign-in ends after a year.',
+      ],
+      [
+        'The log',
+        'Of each request its time, address with what you search for, result and your IP address; of a sign-up, login, logout or change of an account also its number. The operator of this site decides how long the log lasts, and backups.',
+      ],
+      [
+        'Limits against abuse',
+        'How often an IP address or account failed to log in, signed up or wrote. For an hour at most.',
+      ],
+      [
+        'Mail',
+        'Where this site offers a new password by mail: one mail when you ask for it, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
+      ],
+      ['Views', 'One number for each video. Nobody can tell who watched it.'],
+    ],
+  },
+  inBrowser,
+  {
+    heading: 'Other sites',
+    facts: [
+      youTube,
+      ['Everyone else', 'Nothing. There is no advertising, and no other site counts your visits.'],
+    ],
+  },
+]
+
+const browser: Section[] = [
+  {
+    heading: 'In this browser alone',
+    facts: [
+      [
+        'Accounts and lists',
+        'This edition of Cutscene has no server: accounts, lists and hashes of passwords (PBKDF2) are in this browser’s database. They never leave it. Whoever uses this browser can read them, so choose a password that you use nowhere else.',
+      ],
+      [
+        'How long',
+        'Until you delete your account, reset this browser on the account page, or clear the data of this site. What you remove from a list can be brought back for ten minutes.',
+      ],
+      [
+        'Pages and clips',
+        'What you opened is cached, so that it works offline. Until a new version of the site replaces it, or you clear the data of this site.',
+      ],
+    ],
+  },
+  inBrowser,
+  {
+    heading: 'Other sites',
+    facts: [
+      [
+        'The host of these files',
+        'It sees which files your browser loads, and your IP address. It decides how long it keeps a log.',
+      ],
+      [
+        'Pictures from YouTube',
+        'Pictures of some trailers come from YouTube’s servers, which see your IP address.',
+      ],
+      youTube,
+    ],
+  },
+]
+
+/** Apart from `messages`, which every page loads. Heads of routes are loaded by every page too. */
+export const privacyMessages = {
+  intro: `${messages.privacy.description} These are all the terms there are.`,
+  /** By where the service runs. */
+  sections: { server, browser },
+  yours: 'What you can do',
+  yoursFacts: [
+    ['See and take it with you', 'The account page downloads all that is yours as one file.'],
+    ['Correct it', 'Your name and password can be changed on the account page.'],
+    [
+      'Delete it',
+      'The account page deletes your account with all lists and sign-ins: at once, and for good.',
+    ],
+  ] satisfies [string, string][],
+  account: 'Go to your account',
+  terms: 'The terms',
+  termsFacts: [
+    ['What it costs', 'Nothing.'],
+    [
+      'Whose the videos are',
+      'Clips have the licence that is named below them. Trailers on YouTube belong to their publishers.',
+    ],
+    ['What is promised', 'Nothing: the site comes as it is, without warranty.'],
+    [
+      'What is asked of you',
+      'Do not harm the site or others by it. Its operator may delete an account that does.',
+    ],
+  ] satisfies [string, string][],
+}

@@ -1,0 +1,78 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { EmptyResponse, PasswordConfirmation } from '#contract/accounts/account.ts'
+import {
+  RecoveryCodesResponse,
+  SecondFactorCode,
+  SecondFactorConfirmation,
+  SecondFactorResponse,
+  SecondFactorSecret,
+} from '#contract/accounts/second-factor.ts'
+import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
+import { type AccountPorts, openAccounts } from './accounts.ts'
+import { type AuthPorts, requireUser } from './require-user.ts'
+import { openSecondFactor } from './second-factor.ts'
+
+const tags = ['Account']
+
+const read = signedInRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Whether logins need a code of an authenticator app',
+  responses: { 200: json(SecondFactorResponse, 'Whether they do') },
+})
+const begin = signedInRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Create the secret of an authenticator app',
+  request: { body: body(PasswordConfirmation) },
+  responses: { 200: json(SecondFactorSecret, 'To be confirmed with a code'), ...problems(409, 413, 422) },
+})
+const confirm = signedInRoute({
+  method: 'post',
+  path: '/confirm',
+  tags,
+  summary: 'Turn the second factor on, with a code of the app',
+  request: { body: body(SecondFactorConfirmation) },
+  responses: {
+    200: json(RecoveryCodesResponse, 'Codes for a lost app; each works once'),
+    ...problems(409, 413, 422),
+  },
+})
+const turnOff = signedInRoute({
+  method: 'delete',
+  path: '/',
+  tags,
+  summary: 'Turn the second factor off, with a code of the app or a recovery code',
+  request: { body: body(PasswordConfirmation.extend({ code: SecondFactorCode })) },
+  responses: { 200: json(EmptyResponse, 'It is off'), ...problems(413, 422) },
+})
+
+export function secondFactorRoutes(ports: AccountPorts & AuthPorts) {
+  const accounts = openAccounts(ports)
+  const secondFactor = openSecondFactor(ports)
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  routes.use(requireUser(ports))
+  return routes
+    .openapi(read, async (c) => c.json(await secondFactor.state(c.var.userId), 200))
+    .openapi(begin, async (c) => {
+      const account = await accounts.confirm(c.var.userId, c.req.valid('json').password)
+      return c.json(await secondFactor.begin(account), 200)
+    })
+    .openapi(confirm, async (c) => {
+      c.env.accountId = c.var.userId
+      const recoveryCodes = await secondFactor.confirm(c.var.userId, c.req.valid('json').code)
+      return c.json({ recoveryCodes }, 200)
+    })
+    .openapi(turnOff, async (c) => {
+      c.env.accountId = c.var.userId
+      const { password, code } = c.req.valid('json')
+      await accounts.confirm(c.var.userId, password)
+      await secondFactor.check(c.var.userId, code)
+      await secondFactor.turnOff(c.var.userId)
+      return c.json({}, 200)
+    })
+}

@@ -1,0 +1,48 @@
+import { base64url } from 'jose'
+
+/** Encrypts texts at rest. */
+export interface SecretBox {
+  /** `context` must be the same to decrypt it, such as the id of the user. */
+  encrypt(text: string, context: string): Promise<string>
+  /** Rejects when the text was changed, or encrypted with another secret. */
+  decrypt(encrypted: string, context: string): Promise<string>
+}
+
+const ivBytes = 12
+
+/** AES-256-GCM, with a key derived from the secret (HKDF) that serves nothing else. */
+export function createSecretBox(secret: Uint8Array): SecretBox {
+  const key = deriveKey(secret)
+  return {
+    async encrypt(text, context) {
+      const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+      const encrypted = await crypto.subtle.encrypt(parameters(iv, context), await key, bytesOf(text))
+      return base64url.encode(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))
+    },
+    async decrypt(encrypted, context) {
+      const bytes = new Uint8Array(base64url.decode(encrypted))
+      const [iv, rest] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
+      return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(iv, context), await key, rest))
+    },
+  }
+}
+
+async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', secret.slice(), 'HKDF', false, ['deriveKey'])
+  const info = bytesOf('cutscene second factor')
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+const parameters = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: bytesOf(context),
+})
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)

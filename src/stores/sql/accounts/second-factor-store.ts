@@ -1,0 +1,72 @@
+import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
+import type { Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** Second factors in SQL. */
+export function createSecondFactorStore(db: Database): SecondFactorStore {
+  return {
+    async find(userId) {
+      const row = await db
+        .selectFrom('second_factor')
+        .select(['secret', 'is_on'])
+        .select(({ selectFrom, fn }) =>
+          selectFrom('recovery_code')
+            .select(fn.countAll<number>().as('left'))
+            .where('recovery_code.user_id', '=', userId)
+            .as('left'),
+        )
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row && { secret: row.secret, isOn: row.is_on === 1, recoveryCodesLeft: Number(row.left) }
+    },
+    async begin(userId, secret) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('second_factor')
+        .values({ user_id: userId, secret, is_on: 0, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet({ secret }).where('second_factor.is_on', '=', 0),
+        )
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    turnOn: (userId, secret, step, recoveryHashes) =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('second_factor')
+          .set({ is_on: 1, last_step: step })
+          .where('user_id', '=', userId)
+          .where('secret', '=', secret)
+          .where('is_on', '=', 0)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return false
+        await tx
+          .insertInto('recovery_code')
+          .values(recoveryHashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+          .execute()
+        return true
+      }),
+    async consumeStep(userId, step) {
+      const { numUpdatedRows } = await db
+        .updateTable('second_factor')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('is_on', '=', 1)
+        .where('last_step', '<', step)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+    async consumeRecoveryCode(userId, hash) {
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_code')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+    remove: (userId) =>
+      inTransaction(db, async (tx) => {
+        await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
+      }),
+  }
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { accountFailureText } from './account-failure-text.ts'
+import { AccountSection } from './account-section.tsx'
+
+const texts = accountMessages.secondFactor
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+interface SecondFactorSetupProps {
+  secret: string
+  uri: string
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Shows the secret to an authenticator app, whose first code turns the second factor on. */
+export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
+  const client = useUserClient()
+  const [code, setCode] = useState('')
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => moveFocus(codeField.current), [])
+  const { mutate, isPending, error } = useSingleFlight({
+    mutationFn: () => readResponse(client.api.user['second-factor'].confirm.$post({ json: { code } })),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  const isComplete = code.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) mutate()
+  }
+  return (
+    <AccountSection heading={texts.turnOn} hint={texts.setupHint}>
+      <div className="second-factor-secret">
+        <Suspense fallback={<div className="qr-code" />}>
+          <QrCode text={uri} label={texts.qrCode} />
+        </Suspense>
+        <div>
+          <a href={uri} className="text-link">
+            {texts.openApp}
+          </a>
+          <p className="small muted">{texts.typeSecret}</p>
+          <p className="second-factor-codes">{secret.match(/.{4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+      <form className="account-form" onSubmit={submit}>
+        <TextField
+          ref={codeField}
+          label={messages.auth.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+          isRejected={error !== null}
+        />
+        <p role="alert" className="form-error">
+          {error && accountFailureText(error)}
+        </p>
+        <div className="cluster">
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={!isComplete}
+            aria-disabled={isPending}
+          >
+            {texts.confirm}
+          </button>
+          <button type="button" className="button button-secondary" onClick={onCancel}>
+            {accountMessages.cancel}
+          </button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountMessages } from '#contract/accounts/account-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { showToast } from '#web/ui/show-toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountSection } from './account-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+const texts = accountMessages.secondFactor
+
+const secondFactorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['secondFactor'],
+    queryFn: ({ signal }) => readResponse(client.api.user['second-factor'].$get({}, { init: { signal } })),
+    meta: userMeta,
+    staleTime: 0,
+  })
+
+/** Turns the second factor on, in three steps, or off. */
+export function SecondFactor() {
+  const client = useUserClient()
+  const queries = useQueryClient()
+  const { data, isError, refetch } = useQuery(secondFactorQuery(client))
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  const begin = useSingleFlight({
+    mutationFn: (password: string) =>
+      readResponse(client.api.user['second-factor'].$post({ json: { password } })),
+    onSuccess: setSetup,
+  })
+  const refresh = () => queries.invalidateQueries(secondFactorQuery(client))
+  const finish = () => {
+    // The button that was pressed disappears.
+    moveFocus()
+    setSetup(undefined)
+    setRecoveryCodes(undefined)
+  }
+  const confirmed = (codes: string[]) => {
+    setRecoveryCodes(codes)
+    showToast(texts.turnedOn, 'success')
+    refresh()
+  }
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />
+  if (setup) return <SecondFactorSetup {...setup} onConfirmed={confirmed} onCancel={finish} />
+  if (!data && isError)
+    return (
+      <AccountSection heading={texts.title} hint={texts.hint}>
+        <RefreshNotice text={texts.loadFailed} action={messages.failed.refresh} onRefresh={refetch} />
+      </AccountSection>
+    )
+  if (!data) return null
+  return data.isOn ? (
+    <TurnOff recoveryCodesLeft={data.recoveryCodesLeft} onDone={refresh} />
+  ) : (
+    <PasswordForm
+      name={texts.turnOn}
+      hint={texts.hint}
+      variant="secondary"
+      passwordLabel={messages.auth.password}
+      mutation={begin}
+    />
+  )
+}
+
+function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
+  const client = useUserClient()
+  const [code, setCode] = useState('')
+  const mutation = useSingleFlight({
+    mutationFn: (password: string) =>
+      readResponse(client.api.user['second-factor'].$delete({ json: { password, code } })),
+    onSuccess: () => {
+      moveFocus()
+      showToast(texts.turnedOff, 'success')
+      onDone()
+    },
+  })
+  return (
+    <PasswordForm
+      name={texts.turnOff}
+      hint={texts.codesLeft(recoveryCodesLeft)}
+      variant="secondary"
+      passwordLabel={messages.auth.password}
+      mutation={mutation}
+      ready={code.trim() !== ''}
+      onDone={() => setCode('')}
+    >
+      <TextField
+        label={messages.auth.code}
+        autoComplete="one-time-code"
+        hint={texts.codeHint}
+        value={code}
+        onChange={setCode}
+      />
+    </PasswordForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { EmptyResponse, LoginResponse } from '#contract/accounts/account.ts'
+import {
+  RecoveryCodesResponse,
+  SecondFactorResponse,
+  SecondFactorSecret,
+} from '#contract/accounts/second-factor.ts'
+import { codeAt } from '../../../authenticator.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const path = '/user/second-factor'
+
+export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`the second factor over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+
+    /** The code of the next step is valid too, and not used yet. */
+    const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000)
+
+    /** A new user whose logins need a code. */
+    async function signUpWithCode() {
+      const person = await signUp(api)
+      const { call, email, password } = person
+      const begun = await expectBody(await call('POST', path, { password }), 200, SecondFactorSecret)
+      const { secret } = begun
+      const confirmed = await call('POST', `${path}/confirm`, { code: await codeAt(secret, Date.now()) })
+      const { recoveryCodes } = await expectBody(confirmed, 200, RecoveryCodesResponse)
+      const logIn = (code?: unknown) => caller(api)('POST', '/auth/login', { email, password, code })
+      return { ...person, ...begun, recoveryCodes, logIn }
+    }
+
+    it('200: is turned on with the password and a code, and gives ten recovery codes', {
+      tags: 'every-host',
+    }, async () => {
+      const { call, secret, uri, email, recoveryCodes } = await signUpWithCode()
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+      expect(new URL(uri).protocol).toBe('otpauth:')
+      expect(uri).toContain(encodeURIComponent(email))
+      expect(new Set(recoveryCodes).size).toBe(10)
+      for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+      const state = await expectBody(await call('GET', path), 200, SecondFactorResponse)
+      expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    })
+
+    it('a login then needs a code, which works once', { tags: 'every-host' }, async () => {
+      const { logIn, secret, user } = await signUpWithCode()
+      await expectProblem(await logIn(), 'code_needed')
+      await expectProblem(await logIn('000'), 'code_wrong')
+      const code = await nextCode(secret)
+      const response = await expectBody(
+        await logIn(` ${code.slice(0, 3)} ${code.slice(3)} `),
+        200,
+        LoginResponse,
+      )
+      expect(response.foundUser._id).toBe(user._id)
+      await expectProblem(await logIn(code), 'code_wrong')
+    })
+
+    it('a login with a wrong password says nothing of the code', async () => {
+      const { email, secret } = await signUpWithCode()
+      for (const code of [undefined, await nextCode(secret)]) {
+        const body = { email, password: 'wrong wrong', code }
+        await expectProblem(await caller(api)('POST', '/auth/login', body), 'password_wrong')
+      }
+    })
+
+    it('a recovery code, however it is typed, logs in once', { tags: 'every-host' }, async () => {
+      const { call, logIn, recoveryCodes } = await signUpWithCode()
+      const [first = '', second = ''] = recoveryCodes
+      expect((await logIn(` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200)
+      await expectProblem(await logIn(first), 'code_wrong')
+      expect((await logIn(second)).status).toBe(200)
+      expect((await (await call('GET', path)).json()).recoveryCodesLeft).toBe(8)
+    })
+
+    it('is turned off with the password and a code', { tags: 'every-host' }, async () => {
+      const { call, logIn, password, secret } = await signUpWithCode()
+      const code = await nextCode(secret)
+      await expectProblem(await call('DELETE', path, { password: 'wrong', code }), 'password_wrong')
+      await expectProblem(await call('DELETE', path, { password, code: '000000x' }), 'code_wrong')
+      await expectProblem(await call('DELETE', path, { password }), 'request_invalid', 'code')
+      await expectBody(await call('DELETE', path, { password, code }), 200, EmptyResponse)
+      expect((await logIn()).status).toBe(200)
+      expect((await logIn('123456')).status, 'ignored without one').toBe(200)
+      expect(await (await call('GET', path)).json()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    })
+
+    it('is not on before a code has confirmed it, and a second begin replaces the first', async () => {
+      const { call, email, password } = await signUp(api)
+      await expectProblem(await call('POST', path, { password: 'wrong' }), 'password_wrong')
+      await expectProblem(await call('POST', `${path}/confirm`, { code: '123456' }), 'second_factor_conflict')
+      const first = await (await call('POST', path, { password })).json()
+      const second = await (await call('POST', path, { password })).json()
+      const confirm = async (secret: string) =>
+        call('POST', `${path}/confirm`, { code: await codeAt(secret, Date.now()) })
+      await expectProblem(await confirm(first.secret), 'code_wrong')
+      expect((await caller(api)('POST', '/auth/login', { email, password })).status).toBe(200)
+      expect((await confirm(second.secret)).status).toBe(200)
+      await expectProblem(await confirm(second.secret), 'second_factor_conflict')
+      await expectProblem(await call('POST', path, { password }), 'second_factor_conflict')
+    })
+
+    it('no other response has the secret or a recovery code', async () => {
+      const { call, logIn, secret, recoveryCodes } = await signUpWithCode()
+      const [code = '', ...others] = recoveryCodes
+      const responses = [await call('GET', '/user'), await call('GET', '/user/data'), await logIn(code)]
+      for (const response of responses) {
+        const text = await response.text()
+        for (const hidden of [secret, ...others]) expect(text).not.toContain(hidden)
+      }
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
+import { limits } from '#service/accounts/rate-limits.ts'
+import { createSecretBox } from '#service/accounts/secret-box.ts'
+import { createService } from '#service/service.ts'
+import { codeAt } from '../../authenticator.fixture.ts'
+import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { caller, signUp } from '../fixtures/users.fixture.ts'
+
+const path = '/user/second-factor'
+
+async function open() {
+  let time = Date.UTC(2026, 10, 21, 9, 30)
+  const ports = memoryPorts({ now: () => new Date(time), rateLimits: createRateLimits() })
+  const service = createService(ports)
+  const api = {
+    address: '192.0.2.1',
+    send: (path: string, init?: RequestInit) =>
+      service.request(path, init, { ...requestContext, clientAddress: api.address }),
+    close: async () => {},
+  }
+  const ada = await signUp(api)
+  const { secret } = await (await ada.call('POST', path, { password: ada.password })).json()
+  const confirmed = await ada.call('POST', `${path}/confirm`, { code: await codeAt(secret, time) })
+  const { recoveryCodes } = await confirmed.json()
+  const logIn = async (code?: string, password = ada.password) =>
+    (await caller(api)('POST', '/auth/login', { email: ada.email, password, code })).status
+  return {
+    api,
+    ports,
+    ada,
+    secret,
+    recoveryCodes,
+    logIn,
+    now: () => time,
+    passTime: (seconds: number) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+describe('a code', () => {
+  it('is valid within a step of its own, and not after a later one was used', async () => {
+    const { logIn, secret, now, passTime } = await open()
+    passTime(300)
+    for (const seconds of [-60, 60])
+      expect(await logIn(await codeAt(secret, now() + seconds * 1000))).toBe(401)
+    expect(await logIn(await codeAt(secret, now() - 30_000))).toBe(200)
+    expect(await logIn(await codeAt(secret, now() + 30_000))).toBe(200)
+    expect(await logIn(await codeAt(secret, now()))).toBe(401)
+    passTime(60)
+    expect(await logIn(await codeAt(secret, now()))).toBe(200)
+  })
+
+  it('is used by its confirmation', async () => {
+    const { logIn, secret, now } = await open()
+    expect(await logIn(await codeAt(secret, now()))).toBe(401)
+  })
+
+  it('is guessed ten times at most, from all addresses together, and only with the password', async () => {
+    const { api, logIn, secret, recoveryCodes, now, passTime } = await open()
+    passTime(300)
+    for (let number = 0; number < limits.secondFactor.attempts; number++) {
+      api.address = `198.51.100.${number}`
+      expect(await logIn('000000', 'wrong wrong')).toBe(401)
+      expect(await logIn('00000x')).toBe(401)
+    }
+    api.address = '203.0.113.1'
+    expect(await logIn(await codeAt(secret, now()))).toBe(429)
+    expect(await logIn(recoveryCodes[0])).toBe(429)
+  })
+
+  it('that is missing counts as no failed login', async () => {
+    const { logIn, secret, now, passTime } = await open()
+    passTime(300)
+    for (let number = 0; number < 2 * limits.loginAccountAddress.attempts; number++)
+      expect(await logIn()).toBe(401)
+    expect(await logIn(await codeAt(secret, now()))).toBe(200)
+  })
+})
+
+describe('what is stored', () => {
+  it('is the encrypted secret, and hashes of the recovery codes', async () => {
+    const { ports, ada, secret, recoveryCodes } = await open()
+    const stored = await ports.secondFactors.find(ada.user._id)
+    expect(stored?.secret).not.toContain(secret)
+    expect(await ports.secretBox.decrypt(stored?.secret ?? '', ada.user._id)).toBe(secret)
+    expect(await ports.secondFactors.consumeRecoveryCode(ada.user._id, recoveryCodes[0])).toBe(false)
+  })
+
+  it('can be decrypted only with the same secret, for the same user, unchanged', async () => {
+    const box = createSecretBox(Buffer.from('a secret'))
+    const encrypted = await box.encrypt('of ada', 'ada')
+    expect(await box.encrypt('of ada', 'ada')).not.toBe(encrypted)
+    expect(await box.decrypt(encrypted, 'ada')).toBe('of ada')
+    await expect(box.decrypt(encrypted, 'bob')).rejects.toThrow()
+    await expect(createSecretBox(Buffer.from('another')).decrypt(encrypted, 'ada')).rejects.toThrow()
+    const changed = `${encrypted[0] === 'A' ? 'B' : 'A'}${encrypted.slice(1)}`
+    await expect(box.decrypt(changed, 'ada')).rejects.toThrow()
+  })
+
+  it('leaves recovery codes valid when the secret of the site has changed', async () => {
+    const { ports, ada, recoveryCodes } = await open()
+    const secretBox = createSecretBox(Buffer.from('another secret of the site'))
+    const service = createService({ ...ports, secretBox })
+    const { email, password } = ada
+    const response = await caller({
+      send: (path, init) => service.request(path, init, requestContext),
+      close: async () => {},
+    })('POST', '/auth/login', { email, password, code: recoveryCodes[3] })
+    expect(response.status).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { categoriesNamed, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { spawnCutscene, startCutscene } from '../../node/process.fixture.ts'
+import { offline } from './editions.ts'
+
+/** Texts that run `ran` where they are not escaped: as markup, in attributes, scripts and addresses. At most 64 characters: a category's name. */
+export const payloads = [
+  '</script><script>ran(1)</script>',
+  '"><img src=/x onerror=ran(2)>',
+  "'><svg/onload=ran(3)>",
+  '</title></textarea></noscript></style><svg/onload=ran(4)>',
+  'x" autofocus tabindex=1 onfocus="ran(5)',
+  "x' autofocus tabindex=1 onfocus='ran(6)",
+  'javascript:ran(7)',
+  'data:text/html,<script>ran(8)</script>',
+  'x\u2028";ran(9)//',
+  "x\\';ran(10)//`;ran(10)//",
+  ']]>--><iframe srcdoc="<script>ran(11)</script>">',
+  '&lt;img src=/x onerror=ran(12)&gt;',
+  '\\u003cimg src=/x onerror=ran(13)\\u003e',
+]
+
+export const hostileVideos: CatalogueVideo[] = videosOf(
+  payloads.map((text) => ({
+    title: text,
+    description: text,
+    game: text,
+    creator: text,
+    category: text,
+    alt: text,
+    link: 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa',
+    licence: { name: text, attribution: text, url: 'https://licences.example/' },
+  })),
+)
+
+const isAddress = (text: string) => /^(javascript|data):/.test(text)
+
+/** Those whose licence has an address that a response may have: a list with another one fails. */
+export const listableVideos = hostileVideos.filter(({ title }) => !isAddress(title))
+
+/** The server edition with a catalogue of such texts; addresses are written around the checks of an import. */
+export async function startHostileSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-hostile-'))
+  const file = join(dataDir, 'hostile.json')
+  const categories = categoriesNamed(...payloads).map((category) => ({
+    ...category,
+    description: category.categoryName,
+  }))
+  await writeFile(file, JSON.stringify({ categories, videos: hostileVideos }))
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+  const { code, stderr } = await spawnCutscene(settings, 'src/hosts/node/cli/main.ts', [
+    'catalog',
+    'import',
+    file,
+  ]).ended
+  if (code !== 0) throw new Error(`The catalogue was not imported: ${stderr}`)
+  writeAddresses(dataDir)
+  const { address, child, ended } = await startCutscene({
+    ...settings,
+    SITE_URL: 'https://cutscene.example',
+    REQUEST_TESTER: 'on',
+    NODE_OPTIONS: offline,
+  })
+  return {
+    address,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What an import refuses: such texts as addresses. The first two videos keep their player. */
+function writeAddresses(dataDir: string) {
+  const db = new DatabaseSync(sqliteFile(dataDir))
+  const write = db.prepare('update video set link = ?, thumbnail = ?, licence = ? where id = ?')
+  hostileVideos.forEach(({ _id, title, link, licence }, index) => {
+    const url = isAddress(title) ? title : licence?.url
+    write.run(index < 2 ? link : title, title, JSON.stringify({ ...licence, url }), _id)
+  })
+  db.close()
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { codeAt } from '../../authenticator.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { press } from '../app/keyboard.fixture.ts'
+import { logIn, logout, main } from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { callApi } from '../app/service.fixture.ts'
+import { expectToast, visibleToasts } from '../app/toasts.fixture.ts'
+
+const section = (name: string) => main().getByRole('region', { name })
+const codeField = () => main().getByRole('textbox', { name: 'Code' })
+const recoveryCodes = () => main().getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+
+/** Turns it on through the API. */
+async function turnOn({ token, password }: { token: string; password: string }) {
+  const { secret } = (await callApi('POST', '/user/second-factor', { token, body: { password } })).body
+  const body = { code: await codeAt(secret) }
+  const { recoveryCodes } = (await callApi('POST', '/user/second-factor/confirm', { token, body })).body
+  return { secret, recoveryCodes: recoveryCodes as string[] }
+}
+
+test('the second factor is turned on with the password and a code, by keyboard alone', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/account')
+  const off = section('Turn on second factor')
+  await off.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
+  await press(off.getByRole('button', { name: 'Turn on second factor' }), 'Enter')
+  await expect.element(off.getByText('That is not your password')).toBeVisible()
+  await off.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await press(off.getByRole('textbox', { name: 'Password' }), 'Enter')
+
+  await expect.element(codeField()).toHaveFocus()
+  await expect.element(main().getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  await expectUsable()
+  const uri = main()
+    .getByRole('link', { name: 'Open in an app on this device' })
+    .element()
+    .getAttribute('href')
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  await expect.element(main().getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible()
+  await codeField().fill('12345')
+  await press(codeField(), 'Enter')
+  await expect.element(main().getByText('The code is wrong, or was used already.')).toBeVisible()
+  await codeField().fill(await codeAt(secret))
+  await press(codeField(), 'Enter')
+  await expectToast('The second factor is on')
+
+  await expect.element(recoveryCodes()).toHaveLength(10)
+  await expect.element(main().getByRole('list', { name: 'Recovery codes' })).toHaveFocus()
+  await expectUsable()
+  const [recoveryCode = ''] = textsOf(recoveryCodes())()
+  await press(main().getByRole('button', { name: 'I have stored them' }), 'Enter')
+  await expect.element(section('Turn off second factor')).toBeVisible()
+  await expect.element(recoveryCodes()).not.toBeInTheDocument()
+  await expect.element(main().getByText('10 recovery codes are left.', { exact: false })).toBeVisible()
+  const body = { email: person.email, password: person.password, code: recoveryCode }
+  expect((await callApi('POST', '/auth/login', { body })).status).toBe(200)
+})
+
+test('a setup that is cancelled changes nothing', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/account')
+  const off = section('Turn on second factor')
+  await off.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await off.getByRole('button', { name: 'Turn on second factor' }).click()
+  await main().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(off.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  const { email, password } = person
+  expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+})
+
+test('the second factor is turned off with the password and a code', async () => {
+  const person = await signInAsNewUser()
+  const { recoveryCodes } = await turnOn(person)
+  await openScreen('/account')
+  const on = section('Turn off second factor')
+  const submit = on.getByRole('button', { name: 'Turn off second factor' })
+  await on.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await expect.element(submit).toBeDisabled()
+  await on.getByRole('textbox', { name: 'Code' }).fill('wrong')
+  await submit.click()
+  await expect.element(on.getByText('The code is wrong, or was used already.')).toBeVisible()
+  await on.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '')
+  await submit.click()
+  await expectToast('The second factor is off')
+  await expect.element(section('Turn on second factor')).toBeVisible()
+})
+
+test('the login form asks for the code once the password is right', async () => {
+  const person = await newPerson()
+  const { recoveryCodes } = await turnOn(person)
+  await openScreen('/login')
+  await expect.element(codeField()).not.toBeInTheDocument()
+  await logIn(person)
+  await expect.element(codeField()).toHaveFocus()
+  await expect
+    .element(main().getByRole('alert'))
+    .toHaveTextContent('Enter the code of your authenticator app, or a recovery code.')
+  expect(visibleToasts()).toEqual([])
+  await expectUsable()
+  await codeField().fill('000000x')
+  await press(codeField(), 'Enter')
+  await expectToast("Could'nt Login In, Please try Again!")
+  await expect.element(main().getByRole('alert')).toHaveTextContent('The code is wrong, or was used already.')
+  await codeField().fill(recoveryCodes[0] ?? '')
+  await press(codeField(), 'Enter')
+  await expectToast('Welcome Back to Cutscene')
+  await expect.poll(address).toBe('/')
+  await expect.element(logout()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Cutscene' }).click()
+})
