@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }, { children: earlyHistoryScript }] : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }, { children: earlyHistoryScript }] : [],
   }),
   shellComponent: Page,
   component: () => (
