@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
-import { earlyHistoryScript } from '#web/client/early-history.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
@@ -30,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }, { children: earlyHistoryScript }] : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }] : [],
   }),
   shellComponent: Page,
   component: () => (

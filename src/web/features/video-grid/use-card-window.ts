@@ -7,7 +7,7 @@ const maxWhole = 60
 /** From here on, code and heights that a longer one needs are prepared. */
 const minPrepared = 25
 
-let code: typeof import('./card-window.ts') | undefined
+let createCardWindow: typeof import('./card-window.ts').createCardWindow | undefined
 
 /**
  * Which cards of a long grid to render: those up to a screen away from the viewport, and the one that has the focus or an
@@ -20,8 +20,8 @@ export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number
   const [latest, setLatest] = useState<CardWindow>()
   const isPrepared = hydrated && count >= minPrepared
   let cardWindow = isPrepared && latest?.id === id ? latest : undefined
-  if (isPrepared && code && !cardWindow) {
-    cardWindow = code.createCardWindow(id, grid, restored, render)
+  if (isPrepared && createCardWindow && !cardWindow) {
+    cardWindow = createCardWindow(id, grid, restored, render)
     setLatest(cardWindow)
   }
   const isLong = count > maxWhole
@@ -29,9 +29,9 @@ export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number
   const cards = isLong && cardWindow ? cardWindow.cardsOf(count) : { first: 0, end, above: 0, below: 0 }
 
   useEffect(() => {
-    if (!isPrepared || code) return
-    import('./card-window.ts').then((loaded) => {
-      code = loaded
+    if (!isPrepared || createCardWindow) return
+    import('./card-window.ts').then((module) => {
+      createCardWindow = module.createCardWindow
       render()
     })
   }, [isPrepared])
