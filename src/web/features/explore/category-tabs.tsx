@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 
 interface CategoryTabsProps {
   categories: Category[]
@@ -16,14 +15,7 @@ interface CategoryTabsProps {
 /** Links, so that they work without JavaScript; tabs by role and by keys. */
 export function CategoryTabs({ categories, selected, panelId, onSelect }: CategoryTabsProps) {
   const list = useScrollToTab(selected)
-  const navigate = useNavigate()
   const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
-  const select = (event: MouseEvent, name: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onSelect()
-    afterPaint(() => navigate({ to: '/videos', search: searchFor(name), resetScroll: false }))
-  }
   return (
     <div
       ref={list}
@@ -36,7 +28,8 @@ export function CategoryTabs({ categories, selected, panelId, onSelect }: Catego
         <Link
           key={name}
           to="/videos"
-          search={searchFor(name)}
+          search={name === allCategories ? {} : { category: name }}
+          resetScroll={false}
           role="tab"
           id={tabId(name)}
           aria-selected={name === selected}
@@ -44,7 +37,7 @@ export function CategoryTabs({ categories, selected, panelId, onSelect }: Catego
           tabIndex={name === selected ? 0 : -1}
           data-category={name}
           className="tab"
-          onClick={(event) => select(event, name)}
+          onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
           {name}
         </Link>
@@ -52,8 +45,6 @@ export function CategoryTabs({ categories, selected, panelId, onSelect }: Catego
     </div>
   )
 }
-
-const searchFor = (name: string) => (name === allCategories ? {} : { category: name })
 
 export const tabId = (category: string): string => `category-${category.replace(/\W+/g, '-')}`
 

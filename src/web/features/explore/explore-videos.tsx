@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { allCategories, maxSearchLength } from '#contract/limits.ts'
@@ -11,7 +12,7 @@ import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
-import type { ExplorePages } from './use-explore-pages.ts'
+import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
 const { explore, loading, failed, navigation } = messages
 
@@ -37,6 +38,9 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   const noneExact = exactCount === 0 && count > 0 && !search.cursor
   return (
     <div className="explore-results" aria-busy={isStale}>
+      {pages.queries.map((query) => (
+        <PageLoader key={String(query.queryKey.at(-1))} query={query} onLoad={pages.onLoad} />
+      ))}
       {isStale && (
         <div className="explore-spinner">
           <Spinner size={56} label={loading} />
@@ -89,6 +93,15 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
       </div>
     </div>
   )
+}
+
+/** Loads a page, as long as it is rendered. */
+function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void }) {
+  const { data, status, fetchStatus } = useQuery({ ...query, retryOnMount: true })
+  const loaded = useEffectEvent(onLoad)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the page.
+  useLayoutEffect(() => loaded(), [data, status, fetchStatus])
+  return null
 }
 
 function countText(

@@ -1,12 +1,6 @@
-import {
-  keepPreviousData,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
@@ -22,17 +16,20 @@ export interface ExplorePages {
   known: KnownPages | undefined
   /** Undefined for a video that is not loaded. */
   videoAt: (index: number) => Video | undefined
-  /** Call with the indexes that a grid renders: their pages are loaded. `end` is after the last one. */
+  /** Pages to load, and to keep fresh, for as long as they are here. */
+  queries: PageQuery[]
+  onLoad: () => void
   onRender: (grid: Grid, first: number, end: number) => void
   next: { isLoading: boolean; isFailed: boolean; load: () => void }
 }
 
+export type PageQuery = ReturnType<typeof explorePageQuery>
 type Grid = 'exact' | 'loose'
 
 /** So many pages on each side of the rendered ones stay in memory. */
 const maxDistance = 8
 
-/** The pages of a search or a category: all their positions, and the videos of those near the rendered ones. */
+/** The pages of a search or a category: the positions of all that were loaded once, the videos of those near the rendered ones. */
 export function useExplorePages(search: ExploreSearch): ExplorePages {
   const client = useClient()
   const queries = useQueryClient()
@@ -40,28 +37,31 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
   const id = JSON.stringify(search)
   const first = useQuery({ ...explorePageQuery(client, search), placeholderData: keepPreviousData })
   const isStale = first.isPlaceholderData
+  const [requested, setRequested] = useState({ id, pages: 0 })
   const [rendered, setRendered] = useState<{ id: string } & Partial<Record<Grid, number[]>>>({ id })
-  /** The number of a page after the known ones. */
-  const [requested, setRequested] = useState({ id, number: 0 })
+  const [, render] = useReducer((times: number) => times + 1, 0)
 
-  const stored = hydrated && !isStale ? knownPages.get(id) : undefined
-  let known = first.data ? withPage(stored, 0, first.data) : stored
+  let known = hydrated && !isStale ? knownPages.get(id) : undefined
   const queryOf = (number: number) => {
     const cursor = number === 0 ? search.cursor : (known?.pages[number - 1]?.nextCursor ?? undefined)
     return explorePageQuery(client, { ...search, cursor })
   }
-  const near = rendered.id === id ? [...(rendered.exact ?? []), ...(rendered.loose ?? [])] : []
-  const numbers = [...new Set(near)].filter((number) => number > 0 && known && number in known.pages)
-  if (requested.id === id && requested.number === known?.pages.length) numbers.push(requested.number)
-  const results = useQueries({
-    queries: numbers.map((number) => ({ ...queryOf(number), retryOnMount: true })),
-  })
-  for (const [index, number] of numbers.entries()) {
-    const page = results[index]?.data
+  const loaded = new Map<number, VideosResponse | undefined>([[0, first.data]])
+  const load = (number: number) => {
+    if (!loaded.has(number)) loaded.set(number, queries.getQueryData(queryOf(number).queryKey))
+    return loaded.get(number)
+  }
+  const near = rendered.id === id ? [...new Set([...(rendered.exact ?? []), ...(rendered.loose ?? [])])] : []
+  const isRequested = requested.id === id && !isStale
+  for (const number of [0, ...near, ...(isRequested ? [requested.pages] : [])]) {
+    const page = load(number)
     if (page) known = withPage(known, number, page)
   }
-  const next = results[numbers.indexOf(known?.pages.length ?? 0)]
-  const isFailed = next?.isError === true && !next.isFetching
+  const pageCount = known?.pages.length ?? 0
+  const nextQuery = isRequested && requested.pages === pageCount ? queryOf(pageCount) : undefined
+  const nextState = nextQuery && queries.getQueryState(nextQuery.queryKey)
+  const isFailed = nextState?.status === 'error' && nextState.fetchStatus === 'idle'
+  const isLoading = nextQuery !== undefined && !isFailed
 
   useEffect(() => {
     if (known && hydrated && !isStale) knownPages.set(id, known)
@@ -71,21 +71,17 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move by a page.
   useEffect(() => {
     if (position === undefined) return
-    const far = known?.pages.flatMap((_, number) => (Math.abs(number - position) > maxDistance ? number : []))
-    const keys = new Set(far?.map((number) => String(queryOf(number).queryKey.at(-1))))
+    const isFar = (number: number) => Math.abs(number - position) > maxDistance
+    const far = new Set(
+      known?.pages.flatMap(({ nextCursor }, index) => (isFar(index + 1) ? [nextCursor] : [])),
+    )
     queries.removeQueries({
       queryKey: exploreKey(search),
       type: 'inactive',
-      predicate: ({ queryKey }) => keys.has(String(queryKey.at(-1))),
+      predicate: ({ queryKey }) => far.has(String(queryKey.at(-1))),
     })
   }, [position, id])
 
-  const loaded = new Map<number, VideosResponse | undefined>([[0, first.data]])
-  /** From the cache: a page may be there before its query is in `results`. */
-  const pageAt = (number: number) => {
-    if (!loaded.has(number)) loaded.set(number, queries.getQueryData(queryOf(number).queryKey))
-    return loaded.get(number)
-  }
   return {
     id,
     first,
@@ -93,8 +89,13 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     videoAt(index) {
       const number = known?.pages.findIndex(({ end }) => index < end) ?? -1
       const { start = 0 } = known?.pages[number] ?? {}
-      return number < 0 ? undefined : pageAt(number)?.videos[index - start]
+      return number < 0 ? undefined : load(number)?.videos[index - start]
     },
+    queries: [
+      ...near.filter((number) => number > 0 && number < pageCount).map(queryOf),
+      ...(nextQuery ? [nextQuery] : []),
+    ],
+    onLoad: render,
     onRender(grid, first, end) {
       const numbers = known ? pagesAround(known, first, end) : []
       setRendered((before) => {
@@ -103,12 +104,12 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
       })
     },
     next: {
-      isLoading: next !== undefined && !isFailed,
+      isLoading,
       isFailed,
       load() {
-        if (isStale || (next && !isFailed)) return
-        if (next) next.refetch()
-        else setRequested({ id, number: known?.pages.length ?? 0 })
+        if (isStale || isLoading) return
+        if (nextQuery) queries.refetchQueries({ queryKey: nextQuery.queryKey, exact: true })
+        else setRequested({ id, pages: pageCount })
       },
     },
   }
