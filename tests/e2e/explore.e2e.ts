@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
@@ -67,18 +68,15 @@ test('a reload restores the scroll position deep in a long list, and pages above
   visit,
 }) => {
   await visit('/videos')
-  const last = page.locator('main article').last()
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End')
-      return Number(await last.getAttribute('aria-posinset'))
-    })
-    .toBeGreaterThan(110)
-  // Of one rendering: the window moves while pages load.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText(messages.explore.end)).toBeInViewport({ timeout: 1000 })
+  }).toPass()
   const { position, title } = await articles(page).evaluateAll((cards) => {
     const card = cards.find((card) => card.getBoundingClientRect().top >= 0)
     return { position: card?.ariaPosInSet, title: card?.querySelector('h3')?.textContent ?? '' }
   })
+  expect(Number(position)).toBeGreaterThan(110)
   const seen = page.locator(`main article[aria-posinset="${position}"]`)
   await seen.evaluate((card) => card.scrollIntoView())
   const top = (await seen.boundingBox())?.y ?? Number.NaN
@@ -94,6 +92,6 @@ test('a reload restores the scroll position deep in a long list, and pages above
     await expect(async () => {
       await page.keyboard.press('PageDown')
       const card = page.locator(`main article[aria-posinset="${position}"]`)
-      await expect(card.getByRole('heading')).toHaveText(videos[position - 1]?.title ?? '', { timeout: 500 })
+      await expect(card.getByRole('heading')).toHaveText(videos[position - 1]?.title ?? '', { timeout: 1000 })
     }).toPass()
 })

@@ -3,7 +3,8 @@ import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 
-const pageSize = '24'
+/** Every page of explore but the last has so many videos. */
+export const pageSize = 24
 
 export const categoriesQuery = (client: Client) =>
   queryOptions({
@@ -36,7 +37,8 @@ export const newestVideosQuery = (client: Client) =>
 export const suggestedVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'suggested'],
-    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: pageSize } }))).videos,
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { limit: String(pageSize) } }))).videos,
     select: (videos) => videos.slice(-6),
   })
 
@@ -52,7 +54,7 @@ export const explorePageQuery = (client: Client, { q, category, cursor }: Explor
   queryOptions({
     queryKey: [...exploreKey({ q, category }), cursor],
     queryFn: () => {
-      const query = { search: q, category, cursor, limit: pageSize }
+      const query = { search: q, category, cursor, limit: String(pageSize) }
       return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
     },
   })

@@ -31,10 +31,9 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   if (error && !data && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
   if (!known) return <SkeletonGrid size={56} label={loading} />
 
-  const { total, totalIsLowerBound } = known
+  const { total, totalIsLowerBound, count, cursors } = known
   if (total === 0 && !isStale) return <NothingFound q={search.q} suggestions={suggestions} />
-  const count = known.pages.at(-1)?.end ?? 0
-  const exactCount = known.pages.find(({ looseFrom }) => looseFrom !== undefined)?.looseFrom ?? count
+  const exactCount = known.looseFrom ?? count
   const noneExact = exactCount === 0 && count > 0 && !search.cursor
   return (
     <div className="explore-results" aria-busy={isStale}>
@@ -63,7 +62,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
           videoAt={videoAt}
           actions={actions}
           eagerFirst
-          onRender={(first, end) => pages.onRender('exact', first, end)}
+          onRender={pages.onRender}
         />
         {exactCount < count && (
           <>
@@ -78,14 +77,14 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
               videoAt={(index) => videoAt(exactCount + index)}
               actions={actions}
               eagerFirst={exactCount === 0}
-              onRender={(first, end) => pages.onRender('loose', exactCount + first, exactCount + end)}
+              onRender={(first, end) => pages.onRender(exactCount + first, exactCount + end, 1)}
             />
           </>
         )}
         <GridEnd
           search={search}
-          pages={known.pages.length}
-          nextCursor={known.pages.at(-1)?.nextCursor ?? null}
+          pages={cursors.length}
+          nextCursor={cursors.at(-1) ?? null}
           loading={next.isLoading}
           failed={next.isFailed}
           onMore={next.load}

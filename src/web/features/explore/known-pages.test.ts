@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type KnownPages, pagesAround, withPage } from './known-pages.ts'
+import { pageSize } from '../catalogue/catalogue-queries.ts'
+import { type KnownPages, withPage } from './known-pages.ts'
 
 const page = (videos: number, nextCursor: string | null, looseFrom?: number) => ({
   videos: Array(videos),
@@ -11,34 +12,32 @@ const page = (videos: number, nextCursor: string | null, looseFrom?: number) => 
 
 function pagesOf(...pages: ReturnType<typeof page>[]) {
   let known: KnownPages | undefined
-  for (const [index, page] of pages.entries()) known = withPage(known, index, page)
+  for (const [number, page] of pages.entries()) known = withPage(known, number, page)
   return known as KnownPages
 }
 
-const three = pagesOf(page(24, 'a'), page(24, 'b', 20), page(12, null, 0))
+const three = pagesOf(page(pageSize, 'a'), page(pageSize, 'b', 20), page(12, null, 0))
 
-it('knows where each page begins and ends, and its first loose match', () => {
-  expect(three.pages).toEqual([
-    { start: 0, end: 24, nextCursor: 'a' },
-    { start: 24, end: 48, nextCursor: 'b', looseFrom: 44 },
-    { start: 48, end: 60, nextCursor: null, looseFrom: 48 },
-  ])
+it('knows the cursors of all pages, how many videos they have, and the first loose match', () => {
+  const cursors = ['a', 'b', null]
+  expect(three).toEqual({ total: 60, totalIsLowerBound: false, cursors, count: 60, looseFrom: 44 })
 })
 
 it('does not change when a page is loaded again', () => {
-  expect(withPage(three, 1, page(24, 'b', 20))).toBe(three)
+  expect(withPage(three, 1, page(pageSize, 'b', 20))).toBe(three)
+  expect(withPage(three, 2, page(12, null, 0))).toBe(three)
 })
 
-it('drops the pages after one that ends elsewhere now', () => {
-  expect(withPage(three, 0, page(24, 'other'))?.pages).toEqual([{ start: 0, end: 24, nextCursor: 'other' }])
+it('takes the total of the page that was loaded last', () => {
+  expect(withPage(three, 0, { ...page(pageSize, 'a'), total: 61 })).toEqual({ ...three, total: 61 })
+})
+
+it('drops the pages after one that ends elsewhere now, with their loose matches', () => {
+  const known = withPage(three, 0, page(pageSize, 'other'))
+  expect(known).toMatchObject({ cursors: ['other'], count: pageSize, looseFrom: undefined })
+  expect(withPage(three, 2, page(11, null, 0))).toMatchObject({ count: 59, looseFrom: 44 })
 })
 
 it('ignores a page whose start is not known', () => {
-  expect(withPage(undefined, 3, page(24, 'd'))).toBeUndefined()
-})
-
-it('finds the pages of some videos, and their neighbours', () => {
-  expect(pagesAround(three, 0, 10)).toEqual([0, 1])
-  expect(pagesAround(three, 30, 40)).toEqual([0, 1, 2])
-  expect(pagesAround(three, 90, 99)).toEqual([])
+  expect(withPage(undefined, 3, page(pageSize, 'd'))).toBeUndefined()
 })

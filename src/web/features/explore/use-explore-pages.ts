@@ -4,9 +4,9 @@ import { useEffect, useReducer, useState } from 'react'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
-import { exploreKey, explorePageQuery } from '../catalogue/catalogue-queries.ts'
+import { exploreKey, explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
-import { type KnownPages, knownPages, pagesAround, withPage } from './known-pages.ts'
+import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
 export interface ExplorePages {
   /** Of the search, for what is stored about its list. */
@@ -16,20 +16,20 @@ export interface ExplorePages {
   known: KnownPages | undefined
   /** Undefined for a video that is not loaded. */
   videoAt: (index: number) => Video | undefined
-  /** Pages to load, and to keep fresh, for as long as they are here. */
+  /** The pages after the first to load, each by a `PageLoader`. */
   queries: PageQuery[]
   onLoad: () => void
-  onRender: (grid: Grid, first: number, end: number) => void
+  /** Call with the indexes that are rendered, the second after the last. A search has two grids. */
+  onRender: (first: number, end: number, grid?: number) => void
   next: { isLoading: boolean; isFailed: boolean; load: () => void }
 }
 
 export type PageQuery = ReturnType<typeof explorePageQuery>
-type Grid = 'exact' | 'loose'
 
 /** So many pages on each side of the rendered ones stay in memory. */
 const maxDistance = 8
 
-/** The pages of a search or a category: the positions of all that were loaded once, the videos of those near the rendered ones. */
+/** The pages of a search or a category: the positions of all, the videos of those near the rendered ones. */
 export function useExplorePages(search: ExploreSearch): ExplorePages {
   const client = useClient()
   const queries = useQueryClient()
@@ -37,28 +37,30 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
   const id = JSON.stringify(search)
   const first = useQuery({ ...explorePageQuery(client, search), placeholderData: keepPreviousData })
   const isStale = first.isPlaceholderData
-  const [requested, setRequested] = useState({ id, pages: 0 })
-  const [rendered, setRendered] = useState<{ id: string } & Partial<Record<Grid, number[]>>>({ id })
+  /** The numbers of the pages of each grid. */
+  const [rendered, setRendered] = useState<{ id: string; pages: number[][] }>({ id, pages: [] })
+  /** The number of a page after the known ones. */
+  const [requested, setRequested] = useState({ id, number: 0 })
   const [, render] = useReducer((times: number) => times + 1, 0)
 
   let known = hydrated && !isStale ? knownPages.get(id) : undefined
   const queryOf = (number: number) => {
-    const cursor = number === 0 ? search.cursor : (known?.pages[number - 1]?.nextCursor ?? undefined)
+    const cursor = number === 0 ? search.cursor : (known?.cursors[number - 1] ?? undefined)
     return explorePageQuery(client, { ...search, cursor })
   }
-  const loaded = new Map<number, VideosResponse | undefined>([[0, first.data]])
-  const load = (number: number) => {
+  const loaded = new Map([[0, first.data]])
+  const pageAt = (number: number) => {
     if (!loaded.has(number)) loaded.set(number, queries.getQueryData(queryOf(number).queryKey))
     return loaded.get(number)
   }
-  const near = rendered.id === id ? [...new Set([...(rendered.exact ?? []), ...(rendered.loose ?? [])])] : []
+  const near = rendered.id === id ? [...new Set(rendered.pages.flat())] : []
   const isRequested = requested.id === id && !isStale
-  for (const number of [0, ...near, ...(isRequested ? [requested.pages] : [])]) {
-    const page = load(number)
+  for (const number of [0, ...near, ...(isRequested ? [requested.number] : [])]) {
+    const page = pageAt(number)
     if (page) known = withPage(known, number, page)
   }
-  const pageCount = known?.pages.length ?? 0
-  const nextQuery = isRequested && requested.pages === pageCount ? queryOf(pageCount) : undefined
+  const pageCount = known?.cursors.length ?? 0
+  const nextQuery = isRequested && requested.number === pageCount ? queryOf(pageCount) : undefined
   const nextState = nextQuery && queries.getQueryState(nextQuery.queryKey)
   const isFailed = nextState?.status === 'error' && nextState.fetchStatus === 'idle'
   const isLoading = nextQuery !== undefined && !isFailed
@@ -71,14 +73,11 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move by a page.
   useEffect(() => {
     if (position === undefined) return
-    const isFar = (number: number) => Math.abs(number - position) > maxDistance
-    const far = new Set(
-      known?.pages.flatMap(({ nextCursor }, index) => (isFar(index + 1) ? [nextCursor] : [])),
-    )
+    const far = known?.cursors.filter((_, index) => Math.abs(index + 1 - position) > maxDistance)
     queries.removeQueries({
       queryKey: exploreKey(search),
       type: 'inactive',
-      predicate: ({ queryKey }) => far.has(String(queryKey.at(-1))),
+      predicate: ({ queryKey }) => far?.includes(String(queryKey.at(-1))) === true,
     })
   }, [position, id])
 
@@ -86,21 +85,22 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     id,
     first,
     known,
-    videoAt(index) {
-      const number = known?.pages.findIndex(({ end }) => index < end) ?? -1
-      const { start = 0 } = known?.pages[number] ?? {}
-      return number < 0 ? undefined : load(number)?.videos[index - start]
-    },
+    videoAt: (index) => pageAt(Math.floor(index / pageSize))?.videos[index % pageSize],
     queries: [
       ...near.filter((number) => number > 0 && number < pageCount).map(queryOf),
       ...(nextQuery ? [nextQuery] : []),
     ],
     onLoad: render,
-    onRender(grid, first, end) {
-      const numbers = known ? pagesAround(known, first, end) : []
+    onRender(first, end, grid = 0) {
+      // With one more page on each side.
+      const from = Math.max(0, Math.floor(first / pageSize) - 1)
+      const to = Math.min(pageCount - 1, Math.floor((end - 1) / pageSize) + 1)
+      const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
       setRendered((before) => {
-        if (before.id !== id) return { id, [grid]: numbers }
-        return String(before[grid] ?? []) === String(numbers) ? before : { ...before, [grid]: numbers }
+        const pages = before.id === id ? [...before.pages] : []
+        if (String(pages[grid]) === String(numbers)) return before
+        pages[grid] = numbers
+        return { id, pages }
       })
     },
     next: {
@@ -109,7 +109,7 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
       load() {
         if (isStale || isLoading) return
         if (nextQuery) queries.refetchQueries({ queryKey: nextQuery.queryKey, exact: true })
-        else setRequested({ id, pages: pageCount })
+        else setRequested({ id, number: pageCount })
       },
     },
   }
