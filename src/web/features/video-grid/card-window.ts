@@ -7,6 +7,8 @@ export interface Cards {
   first: number
   /** After the last one. */
   end: number
+  /** Of all cards to render, in the order of the list: an element that React moves loses the focus. */
+  indexes: number[]
   /** Heights in px that stand for the cards before and after. */
   above: number
   below: number
@@ -46,7 +48,7 @@ export function createCardWindow(
   // Before the grid's position is known.
   let range = { from: (restored ?? 0) - 2 * innerHeight, to: (restored ?? 0) + 2 * innerHeight }
   let pinned: PinnedCard | undefined
-  let cards: Cards = { first: 0, end: 0, above: 0, below: 0 }
+  let cards: Cards = { first: 0, end: 0, indexes: [], above: 0, below: 0 }
   let rowCount = 0
   /** The first card of the viewport, and its distance from the viewport's top. */
   let visible = { index: 0, top: 0 }
@@ -54,12 +56,8 @@ export function createCardWindow(
   let anchor: typeof visible | undefined
   let isRestored = false
 
-  const elementAt = (index: number): Element | undefined => {
-    const pinnedBefore = cards.pinned && cards.pinned.index < cards.first
-    return grid.current?.children[
-      index - cards.first + Number(cards.above > 0) + Number(pinnedBefore ?? false)
-    ]
-  }
+  const elementAt = (index: number): Element | undefined =>
+    grid.current?.children[cards.indexes.indexOf(index) + Number(cards.above > 0)]
   const boxAt = (index: number) => elementAt(index)?.getBoundingClientRect()
   const showFrom = (top: number) => {
     anchor = visible
@@ -113,14 +111,18 @@ export function createCardWindow(
       rowCount = Math.ceil(count / columns)
       const { firstRow, endRow, above, below } = rowsBetween(layout, rowCount, range.from, range.to)
       const [first, end] = [firstRow * columns, Math.min(count, endRow * columns)]
-      const isOutside = pinned && pinned.index < count && (pinned.index < first || pinned.index >= end)
+      const indexes = Array.from({ length: end - first }, (_, offset) => first + offset)
+      const isOutside = (index: number) => index < count && (index < first || index >= end)
+      const outside = pinned && isOutside(pinned.index) ? pinned : undefined
+      if (outside) indexes.splice(outside.index < first ? 0 : indexes.length, 0, outside.index)
       // The grid has a gap of its own on each side.
       return {
         first,
         end,
+        indexes,
         above: above - gap,
         below: below - gap,
-        pinned: isOutside ? pinned : undefined,
+        pinned: outside,
         heightAt: (index) => layout.heights[Math.floor(index / columns)] ?? undefined,
       }
     },

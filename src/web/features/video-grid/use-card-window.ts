@@ -25,8 +25,7 @@ export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number
     setLatest(cardWindow)
   }
   const isLong = count > maxWhole
-  const end = Math.min(count, maxWhole)
-  const cards = isLong && cardWindow ? cardWindow.cardsOf(count) : { first: 0, end, above: 0, below: 0 }
+  const cards = isLong && cardWindow ? cardWindow.cardsOf(count) : firstCards(Math.min(count, maxWhole))
 
   useEffect(() => {
     if (!isPrepared || createCardWindow) return
@@ -39,3 +38,11 @@ export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number
   useLayoutEffect(() => (isLong ? cardWindow?.connect() : undefined), [cardWindow, isLong])
   return cards
 }
+
+const firstCards = (end: number): Cards => ({
+  first: 0,
+  end,
+  indexes: Array.from({ length: end }, (_, index) => index),
+  above: 0,
+  below: 0,
+})

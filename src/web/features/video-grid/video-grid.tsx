@@ -20,13 +20,9 @@ interface VideoGridProps {
 /** A grid of any length: only the cards near the viewport are rendered. */
 export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onRender }: VideoGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const { first, end, above, below, pinned, heightAt } = useCardWindow(grid, count, id)
+  const { first, end, indexes, above, below, pinned, heightAt } = useCardWindow(grid, count, id)
   const rendered = useEffectEvent((first: number, end: number) => onRender?.(first, end))
   useLayoutEffect(() => rendered(first, end), [first, end])
-  const indexes = Array.from({ length: end - first }, (_, offset) => first + offset)
-  // In the order of the list: an element that React moves loses the focus.
-  if (pinned && pinned.index < first) indexes.unshift(pinned.index)
-  else if (pinned) indexes.push(pinned.index)
   return (
     <div ref={grid} className="video-grid">
       {[
