@@ -3,6 +3,7 @@ import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
 import { benchLists } from './lists.ts'
+import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   pages: benchPages,
   library: benchLibrary,
   copies: benchCopies,
+  overload: benchOverload,
   phone: benchPhone,
   lists: benchLists,
 }
