@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { resetMessages } from '#contract/accounts/reset-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester/tester-messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
+import { resetMessages } from '#contract/messages/en/reset-messages.ts'
+import { testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */

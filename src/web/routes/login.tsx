@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { LoginScreen } from '#web/features/sign-in/login-screen.tsx'
 import { preloadResetOffer } from '#web/features/sign-in/reset-offer.ts'
@@ -7,7 +6,10 @@ import { preloadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 export const Route = createFileRoute('/login')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => preloadResetOffer(context),
-  head: () =>
-    screenHead({ title: messages.auth.loginTitle, description: messages.auth.loginHint, path: '/login' }),
+  head: ({ match }) => {
+    const { messages } = match.context
+    const { loginTitle: title, loginHint: description } = messages.auth
+    return screenHead(match.context, { title, description, path: '/login' })
+  },
   component: LoginScreen,
 })

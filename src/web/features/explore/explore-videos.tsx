@@ -5,7 +5,8 @@ import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { allCategories, maxSearchLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/messages/message-catalogue.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -13,8 +14,6 @@ import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { VideoGrid } from '../catalogue/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
-
-const { explore, loading, failed, navigation } = messages
 
 interface ExploreVideosProps {
   query: UseInfiniteQueryResult<InfiniteData<VideosResponse>>
@@ -26,6 +25,8 @@ interface ExploreVideosProps {
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
 export function ExploreVideos({ query, search, actions, suggestions }: ExploreVideosProps) {
+  const messages = useMessages()
+  const { loading, explore } = messages
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
   if (!data) {
     if (!error || isFetching) return <SkeletonGrid size={56} label={loading} />
@@ -46,7 +47,7 @@ export function ExploreVideos({ query, search, actions, suggestions }: ExploreVi
       <div className="explore-grid">
         <h2 className="visually-hidden">{messages.list.videos}</h2>
         <p aria-live="polite" className="explore-count small muted">
-          {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
+          {isStale ? '\u00a0' : countText(explore, total, totalIsLowerBound, search)}
           {noneExact && !isStale && (
             <>
               {' '}
@@ -91,6 +92,7 @@ export function splitMatches(pages: Pick<VideosResponse, 'videos' | 'looseFrom'>
 }
 
 function countText(
+  explore: Messages['explore'],
   total: number,
   totalIsLowerBound: boolean,
   { q, category = allCategories }: ExploreSearch,
@@ -99,6 +101,7 @@ function countText(
 }
 
 function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+  const { explore } = useMessages()
   return (
     <>
       <div className="empty-state">
@@ -120,7 +123,8 @@ function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: 
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
-  const invalid = invalidSearchText(error)
+  const { explore, failed, navigation } = useMessages()
+  const invalid = invalidSearchText(explore, error)
   if (!invalid) return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
   return (
     <div className="empty-state" role="alert">
@@ -133,7 +137,7 @@ function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => vo
 }
 
 /** What is invalid in the URL's search parameters; undefined for failures that a retry may fix. */
-export function invalidSearchText(error: Error): string | undefined {
+export function invalidSearchText(explore: Messages['explore'], error: Error): string | undefined {
   const field = error instanceof Failure ? error.invalid?.field : undefined
   if (field === 'search') return explore.searchTooLong(maxSearchLength)
   if (field === 'cursor') return explore.cursorInvalid

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
@@ -18,6 +18,7 @@ interface ListVideosProps {
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
 export function ListVideos({ list, videos, card: Card }: ListVideosProps) {
+  const messages = useMessages()
   return (
     <>
       <h2 className="visually-hidden">{messages.list.videos}</h2>
@@ -40,6 +41,7 @@ export function ListVideos({ list, videos, card: Card }: ListVideosProps) {
 }
 
 function RemoveVideo({ list, video }: { list: VideoList; video: Video }) {
+  const messages = useMessages()
   return (
     <RemoveButton
       id={removalButtonId(list.id, video._id)}

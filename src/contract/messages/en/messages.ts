@@ -1,10 +1,12 @@
-import { formatCount } from './format-count.ts'
+import type { Failure } from '#contract/failures.ts'
+import { formatNumber } from './formats.ts'
 
 /** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
   product: 'Cutscene',
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
+  number: formatNumber,
   skipToContent: 'Skip to content',
 
   navigation: {
@@ -54,9 +56,9 @@ export const messages = {
     searching: 'Searching',
     categories: 'Categories',
     results: (total: number, least: boolean, search: string) =>
-      `${formatCount(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
+      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
-      `${formatCount(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
+      `${formatNumber(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
@@ -123,7 +125,7 @@ export const messages = {
 
   list: {
     count: (total: number, least: boolean) =>
-      `${formatCount(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
     videos: 'Videos',
     more: 'More videos',
     suggestions: 'Trailers to begin with',
@@ -165,6 +167,7 @@ export const messages = {
     login: 'Login',
     signup: 'Sign up',
     noAccount: 'No account yet?',
+    forgotPassword: 'Forgot your password?',
     haveAccount: 'Already have an account?',
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: 'Login, and what you pressed is done.',
@@ -256,7 +259,7 @@ export const messages = {
     deletePlaylist: 'Delete Playlist',
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
-    count: (count: number) => (count === 1 ? '1 video' : `${formatCount(count)} videos`),
+    count: (count: number) => (count === 1 ? '1 video' : `${formatNumber(count)} videos`),
   },
 
   failed: {
@@ -269,6 +272,8 @@ export const messages = {
     playlistUnknown: 'There is no such playlist',
     refresh: 'Refresh',
     offline: 'You seem to be offline. Check your connection and try again.',
+    /** Why the service refused a request. */
+    reason: ({ message }: Failure) => message,
   },
 
   notFound: {
