@@ -67,8 +67,8 @@ function messageChunks(): Plugin {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         for (const module of file.type === 'chunk' ? file.moduleIds : []) {
-          const [, name] = /\/contract\/messages\/(\w+\/\w+)(?:-messages)?\.ts$/.exec(module) ?? []
-          if (name) chunks[name] = file.fileName
+          const [, language, area] = /\/messages\/(\w+)\/([\w-]+?)(?:-messages)?\.ts$/.exec(module) ?? []
+          if (language && area) chunks[`${language}/${area}`] = file.fileName
         }
       }
     },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en/messages.ts'
 import { resetMessages } from '#contract/messages/en/reset-messages.ts'
+import { signInMessages } from '#contract/messages/en/sign-in-messages.ts'
 import { testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
@@ -19,7 +20,8 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, video, saveTo, auth, failed, loading } = messages
+const { navigation, video, saveTo, failed, loading } = messages
+const auth = signInMessages
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
 const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: loading })

@@ -7,6 +7,7 @@ export const catalogue: MessageCatalogue = {
     account: async () => (await import('./account-messages.ts')).accountMessages,
     privacy: async () => (await import('./privacy-messages.ts')).privacyMessages,
     reset: async () => (await import('./reset-messages.ts')).resetMessages,
+    signIn: async () => (await import('./sign-in-messages.ts')).signInMessages,
     tester: async () => (await import('./tester-messages.ts')).testerMessages,
   },
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,7 +20,7 @@ interface SecondFactorSetupProps {
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const accountMessages = useAreaMessages('account')
   const texts = accountMessages.secondFactor
-  const messages = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const [code, setCode] = useState('')
@@ -52,7 +52,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
       <form className="account-form" onSubmit={submit}>
         <TextField
           ref={codeField}
-          label={messages.auth.code}
+          label={auth.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

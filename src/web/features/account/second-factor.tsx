@@ -25,6 +25,7 @@ const secondFactorQuery = (client: Client) =>
 export function SecondFactor() {
   const texts = useAreaMessages('account').secondFactor
   const messages = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
@@ -63,7 +64,7 @@ export function SecondFactor() {
       name={texts.turnOn}
       hint={texts.hint}
       variant="secondary"
-      passwordLabel={messages.auth.password}
+      passwordLabel={auth.password}
       mutation={begin}
     />
   )
@@ -71,7 +72,7 @@ export function SecondFactor() {
 
 function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
   const texts = useAreaMessages('account').secondFactor
-  const messages = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const [code, setCode] = useState('')
   const mutation = useSingleFlight({
@@ -88,13 +89,13 @@ function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onD
       name={texts.turnOff}
       hint={texts.codesLeft(recoveryCodesLeft)}
       variant="secondary"
-      passwordLabel={messages.auth.password}
+      passwordLabel={auth.password}
       mutation={mutation}
       ready={code.trim() !== ''}
       onDone={() => setCode('')}
     >
       <TextField
-        label={messages.auth.code}
+        label={auth.code}
         autoComplete="one-time-code"
         hint={texts.codeHint}
         value={code}

@@ -12,7 +12,8 @@ import { FormScreen } from './form-screen.tsx'
 /** Asks for a mail with a link. It never says whether there is an account. */
 export function ForgotPasswordScreen() {
   const texts = useAreaMessages('reset')
-  const { auth, failed } = useMessages()
+  const { failed } = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useClient()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')

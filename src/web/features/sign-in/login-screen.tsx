@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/limits.ts'
 import { useClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
@@ -13,7 +13,7 @@ import { resetOfferQuery } from './reset-offer.ts'
 import { useLogin } from './use-auth-request.ts'
 
 export function LoginScreen() {
-  const { auth } = useMessages()
+  const auth = useAreaMessages('signIn')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -115,7 +115,8 @@ const userScreens = {
 
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
-  const { auth, navigation } = useMessages()
+  const { navigation } = useMessages()
+  const auth = useAreaMessages('signIn')
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
   const from = useLocation({ select: ({ state }) => state.from })
   const [reason, setReason] = useState<string>()

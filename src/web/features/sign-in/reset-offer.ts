@@ -25,12 +25,12 @@ export async function preloadResetOffer({ queries, client }: Clients): Promise<v
 }
 
 export async function loadForgotPassword({ loadArea, ...clients }: PageContext) {
-  const [texts] = await Promise.all([loadArea('reset'), requireOffer(clients)])
+  const [texts] = await Promise.all([loadArea('reset'), loadArea('signIn'), requireOffer(clients)])
   return { title: texts.requestTitle, description: texts.requestHint }
 }
 
 export async function loadResetPassword({ loadArea, ...clients }: PageContext) {
-  const [texts] = await Promise.all([loadArea('reset'), requireOffer(clients)])
+  const [texts] = await Promise.all([loadArea('reset'), loadArea('signIn'), requireOffer(clients)])
   return { title: texts.title, description: texts.hint }
 }
 

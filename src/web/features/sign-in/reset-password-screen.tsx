@@ -15,7 +15,8 @@ import { FormScreen } from './form-screen.tsx'
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
   const texts = useAreaMessages('reset')
-  const { auth, failed } = useMessages()
+  const { failed } = useMessages()
+  const auth = useAreaMessages('signIn')
   const queries = useQueryClient()
   const client = useClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
@@ -10,7 +10,7 @@ import { useSignup } from './use-auth-request.ts'
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function SignupScreen() {
-  const { auth } = useMessages()
+  const auth = useAreaMessages('signIn')
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure } = useSignup()

@@ -4,7 +4,7 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/account')({
   loader: async ({ context }) => {
-    await context.loadArea('account')
+    await Promise.all([context.loadArea('account'), context.loadArea('signIn')])
   },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.navigation.account, path: '/account' }),
