@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en/messages.ts'
-import { resetMessages } from '#contract/messages/en/reset-messages.ts'
-import { signInMessages } from '#contract/messages/en/sign-in-messages.ts'
-import { testerMessages } from '#contract/messages/en/tester-messages.ts'
+import { messages as resetMessages } from '#contract/messages/en/reset-messages.ts'
+import { messages as signInMessages } from '#contract/messages/en/sign-in-messages.ts'
+import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */

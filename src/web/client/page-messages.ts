@@ -22,7 +22,7 @@ export async function loadMessages(language: Language): Promise<PageMessages> {
   const loading: { [Name in Area]?: Promise<AreaMessages[Name]> } = {}
   const load = async <Name extends Area>(area: Name) => {
     try {
-      const texts = await catalogue.areas[area]()
+      const { messages: texts } = await catalogue.areas[area]()
       areas[area] = texts
       return texts
     } catch (error) {

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screenHead } from '#web/client/screen-head.ts'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { PrivacyScreen } from '#web/features/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context }) => {
-    await context.loadArea('privacy')
+    const { title, description } = await context.loadArea('privacy')
+    return { title, description }
   },
-  head: ({ match: { context } }) => screenHead(context, { ...context.messages.privacy, path: '/privacy' }),
+  head: ({ loaderData: screen, match: { context } }) =>
+    screen ? screenHead(context, { ...screen, path: '/privacy' }) : missingHead(context),
   component: PrivacyScreen,
 })

@@ -1,7 +1,7 @@
 import { formatNumber } from './formats.ts'
 
-/** Apart from `messages`, which every page loads. */
-export const accountMessages = {
+/** Apart from the texts that every page loads. */
+export const messages = {
   title: 'Account',
   editName: 'Edit name',
   save: 'Save',

@@ -156,11 +156,6 @@ export const messages = {
     loggedOut: 'You have successfully logged out',
   },
 
-  privacy: {
-    title: 'Terms and privacy',
-    description: 'What is stored of you, for how long, and how it goes.',
-  },
-
   browserHost: {
     region: 'News of this site',
     updated: 'There is a new version of this site.',

@@ -1,5 +1,5 @@
-/** Apart from `messages`, which every page loads. */
-export const resetMessages = {
+/** Apart from the texts that every page loads. */
+export const messages = {
   requestTitle: 'Forgot your password',
   requestHint: 'Enter your email, and we send you a link to set a new one.',
   request: 'Send a link',

@@ -1,5 +1,5 @@
-/** Of the forms with a password. Apart from `messages`, which every page loads. */
-export const signInMessages = {
+/** Of the forms with a password. Apart from the texts that every page loads. */
+export const messages = {
   loginTitle: 'Login',
   signupTitle: 'Sign up',
   loginHint: 'Likes, watch later, history and playlists wait for you.',

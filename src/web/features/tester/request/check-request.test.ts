@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testerMessages as texts } from '#contract/messages/en/tester-messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
 
