@@ -7,10 +7,10 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
 import { ClearHistory } from './clear-history.tsx'
 import { isFailed, ListScreen } from './list-screen.tsx'
-import { type Card, ListVideos } from './list-videos.tsx'
+import { ListVideos } from './list-videos.tsx'
 
 /** Liked videos, watch later or history, newest first. */
-export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
+export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
   const messages = useMessages()
   const client = useUserClient()
   const query = useInfiniteQuery(shelfQuery(client, shelf))
@@ -37,7 +37,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
       empty={empty}
       emptyHint={emptyHint}
     >
-      <ListVideos list={shelfList(client, shelf)} videos={videos} card={card} />
+      <ListVideos list={shelfList(client, shelf)} videos={videos} />
     </ListScreen>
   )
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { VideoCard } from '#web/features/catalogue/video-card.tsx'
 import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
@@ -28,7 +27,6 @@ function OnePlaylist() {
           </Link>
         </NotFoundScreen>
       }
-      card={VideoCard}
     />
   )
 }
