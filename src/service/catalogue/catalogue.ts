@@ -6,6 +6,7 @@ import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.
 import { cursorInvalid } from '#contract/paging.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
 import { searchVideos } from './search-videos.ts'
+import type { VideoKey, VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -22,6 +23,14 @@ export interface VideosFilter {
   without?: string | undefined
   /** Only the built-in samples. */
   sample?: boolean | undefined
+  year?: number | undefined
+  /** Whole seconds, as displayed. Videos of unknown length have none. */
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  /** By `orderText`. */
+  creator?: string | undefined
+  /** A user whose history does not have the video. */
+  notWatchedBy?: string | undefined
 }
 
 export interface VideosPageQuery extends VideosFilter {
@@ -36,6 +45,25 @@ export interface VideosPage {
   next: number | undefined
 }
 
+export interface OrderedVideosQuery extends VideosFilter {
+  order: VideoOrderName
+  /** Only videos after this key. */
+  after?: VideoKey | undefined
+  limit: number
+}
+
+export interface OrderedVideosPage {
+  videos: CatalogueVideo[]
+  /** The last video's key; undefined on the last page. */
+  next: VideoKey | undefined
+}
+
+export interface MatchCount {
+  total: number
+  /** True when counting stopped before the end. */
+  isLowerBound: boolean
+}
+
 /** Lists videos newest first: by descending position, a whole number that the store assigns. */
 export interface CatalogueStore {
   /** In the catalogue's own order. */
@@ -44,8 +72,12 @@ export interface CatalogueStore {
   /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
+  /** In any of `videoOrders`. */
+  orderedVideos(query: OrderedVideosQuery): Promise<OrderedVideosPage>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
+  /** As `count`, for rare combinations too: the store may also stop after the videos that it examined. */
+  countOrdered(filter: VideosFilter, limit: number): Promise<MatchCount>
 }
 
 export interface VideosRequest {

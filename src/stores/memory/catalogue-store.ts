@@ -2,17 +2,25 @@ import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import { compareInOrder, type OrderKey, orderText, videoOrders } from '#service/catalogue/video-order.ts'
 
-/** Expects the newest video first. `countedViews` are added to the catalogue's views. */
+/** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
   videos: CatalogueVideo[],
   countedViews: (videoId: string) => number = () => 0,
+  isWatched: (userId: string, videoId: string) => boolean = () => false,
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
   const entries = videos.map((video, index) => {
     const foldedTitle = foldTitle(video.title)
-    return { video, foldedTitle, looseTitle: looseTitle(foldedTitle), position: videos.length - index }
+    return {
+      video,
+      foldedTitle,
+      looseTitle: looseTitle(foldedTitle),
+      creator: orderText(video.creator),
+      position: videos.length - index,
+    }
   })
 
   return {
@@ -37,6 +45,26 @@ export function createCatalogueStore(
         next: matching.length > limit ? page.at(-1)?.position : undefined,
       }
     },
+    async orderedVideos({ order, after, limit, ...filter }) {
+      const { keyOf } = videoOrders[order] as {
+        keyOf(video: CatalogueVideo & { position: number }): OrderKey
+      }
+      const matching = entries
+        .filter((entry) => matches(entry, filter))
+        .map(({ video: { _id }, ...entry }) => {
+          const video = withViews(byId.get(_id) as CatalogueVideo)
+          return { video, id: _id, key: keyOf({ ...video, position: entry.position }) }
+        })
+        .filter((entry) => after === undefined || compareInOrder(order, entry, after) > 0)
+        .sort((one, other) => compareInOrder(order, one, other))
+      const page = matching.slice(0, limit)
+      const last = matching.length > limit ? page.at(-1) : undefined
+      return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
+    },
+    async countOrdered(filter, limit) {
+      const total = Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
+      return { total, isLowerBound: total === limit }
+    },
     async count(filter, limit) {
       return Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
     },
@@ -46,8 +74,16 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, foldedTitle, looseTitle }: (typeof entries)[number], filter: VideosFilter) {
+  function matches(
+    { video, foldedTitle, looseTitle, creator }: (typeof entries)[number],
+    filter: VideosFilter,
+  ) {
+    const { minLength, maxLength } = filter
     return (
+      (filter.year === undefined || video.year === filter.year) &&
+      (filter.creator === undefined || creator === filter.creator) &&
+      ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
+      (filter.notWatchedBy === undefined || !isWatched(filter.notWatchedBy, video._id)) &&
       (filter.category === undefined || video.category === filter.category) &&
       (filter.search === undefined || foldedTitle.includes(filter.search)) &&
       (filter.words === undefined || filter.words.every((word) => looseTitle.includes(word))) &&
@@ -56,3 +92,6 @@ export function createCatalogueStore(
     )
   }
 }
+
+const hasLength = ({ duration }: CatalogueVideo, minLength = 0, maxLength = Number.POSITIVE_INFINITY) =>
+  duration !== null && duration >= minLength && duration < maxLength + 1

@@ -19,6 +19,12 @@ export function createReplicaCatalogue(
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
     videos: (query) => read((store) => store.videos(query)),
+    // A replica may lack what the user has watched just now.
+    orderedVideos: (query) =>
+      query.notWatchedBy === undefined
+        ? read((store) => store.orderedVideos(query))
+        : primary.orderedVideos(query),
+    countOrdered: (filter, max) => read((store) => store.countOrdered(filter, max)),
     count: (filter, max) => read((store) => store.count(filter, max)),
     async video(id) {
       const video = readsFromPrimary() ? undefined : await replica.video(id).catch(() => undefined)
