@@ -11,6 +11,7 @@ import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { isOnShelf } from '#stores/memory/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { type Journal, JournalWriteError, openJournal } from './journal.ts'
@@ -72,7 +73,8 @@ function withoutBase(request: Request, base: string): Request {
 
 async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
   const catalogue = await fetchCatalogue(fetchFile)
-  const memory = createMemory()
+  const videos = new Map(catalogue.videos.map((video) => [video._id, video]))
+  const memory = createMemory((id) => videos.get(id))
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, onClose).catch(() => undefined)
@@ -126,7 +128,12 @@ function createPorts(
   const stores = createJournaledStores(memory, writes)
   return {
     ...stores,
-    catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
+    catalogue: createCatalogueStore(
+      categories,
+      videos,
+      (id) => memory.state().views.get(id) ?? 0,
+      (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+    ),
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),

@@ -1,3 +1,4 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { AccountStore } from '#service/accounts/account.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
@@ -35,9 +36,12 @@ export type Write = [store: string, method: string, args: unknown[]]
 
 export type Memory = ReturnType<typeof createMemory>
 
-export function createMemory() {
+type VideoOf = (id: string) => CatalogueVideo | undefined
+
+/** `videoOf` is the catalogue's. */
+export function createMemory(videoOf: VideoOf = () => undefined) {
   let state = emptyState()
-  let stores = storesOf(state)
+  let stores = storesOf(state, videoOf)
 
   return {
     state: () => state,
@@ -45,7 +49,7 @@ export function createMemory() {
     /** Snapshots of earlier versions may lack collections. */
     replace(snapshot: Partial<State> = {}) {
       state = { ...emptyState(), ...snapshot, accounts: { ...emptyAccounts(), ...snapshot.accounts } }
-      stores = storesOf(state)
+      stores = storesOf(state, videoOf)
     },
     async replay([store, method, args]: Write) {
       const [newStore, newMethod] = renamed[`${store}.${method}`] ?? [store, method]
@@ -71,11 +75,14 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
 
 const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
 
-const storesOf = (state: State): Stores => ({
+const storesOf = (state: State, videoOf: VideoOf): Stores => ({
   accounts: createAccountStore(state.accounts),
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),
-  shelves: createShelfStore(state),
+  shelves: createShelfStore(state, (id) => {
+    const video = videoOf(id)
+    return video && { ...video, views: video.views + (state.views.get(id) ?? 0) }
+  }),
   playlists: createPlaylistStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),

@@ -57,6 +57,11 @@ const maxKeyCharacters = 100
 /** A folded text, short enough for every index. */
 export const orderText = (text: string): string => [...foldTitle(text)].slice(0, maxKeyCharacters).join('')
 
+/** The key of a video in an order other than the newest first, which is the store's. */
+export function orderKeyOf(order: Exclude<VideoOrderName, 'newest'>, video: CatalogueVideo): OrderKey {
+  return videoOrders[order].keyOf(video)
+}
+
 /** Negative where `one` comes first in the order. */
 export function compareInOrder(order: VideoOrderName, one: VideoKey, other: VideoKey): number {
   const ascending = compareKeys(one.key, other.key) || compareKeys(one.id, other.id)

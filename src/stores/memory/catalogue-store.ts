@@ -1,8 +1,8 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
-import { compareInOrder, type OrderKey, orderText, videoOrders } from '#service/catalogue/video-order.ts'
+import { compareInOrder, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
+import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
@@ -12,16 +12,12 @@ export function createCatalogueStore(
   isWatched: (userId: string, videoId: string) => boolean = () => false,
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
-  const entries = videos.map((video, index) => {
-    const foldedTitle = foldTitle(video.title)
-    return {
-      video,
-      foldedTitle,
-      looseTitle: looseTitle(foldedTitle),
-      creator: orderText(video.creator),
-      position: videos.length - index,
-    }
-  })
+  const entries = videos.map((video, index) => ({
+    video,
+    titles: titleFormsOf(video.title),
+    creator: orderText(video.creator),
+    position: videos.length - index,
+  }))
 
   return {
     async categories() {
@@ -46,14 +42,11 @@ export function createCatalogueStore(
       }
     },
     async orderedVideos({ order, after, limit, ...filter }) {
-      const { keyOf } = videoOrders[order] as {
-        keyOf(video: CatalogueVideo & { position: number }): OrderKey
-      }
       const matching = entries
         .filter((entry) => matches(entry, filter))
-        .map(({ video: { _id }, ...entry }) => {
-          const video = withViews(byId.get(_id) as CatalogueVideo)
-          return { video, id: _id, key: keyOf({ ...video, position: entry.position }) }
+        .map(({ position, ...entry }) => {
+          const video = withViews(entry.video)
+          return { video, id: video._id, key: order === 'newest' ? position : orderKeyOf(order, video) }
         })
         .filter((entry) => after === undefined || compareInOrder(order, entry, after) > 0)
         .sort((one, other) => compareInOrder(order, one, other))
@@ -74,21 +67,16 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches(
-    { video, foldedTitle, looseTitle, creator }: (typeof entries)[number],
-    filter: VideosFilter,
-  ) {
-    const { minLength, maxLength } = filter
+  function matches({ video, titles, creator }: (typeof entries)[number], filter: VideosFilter) {
+    const { category, sample, year, minLength, maxLength, notWatchedBy } = filter
     return (
-      (filter.year === undefined || video.year === filter.year) &&
+      (category === undefined || video.category === category) &&
+      (!sample || video.sample) &&
+      (year === undefined || video.year === year) &&
       (filter.creator === undefined || creator === filter.creator) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
-      (filter.notWatchedBy === undefined || !isWatched(filter.notWatchedBy, video._id)) &&
-      (filter.category === undefined || video.category === filter.category) &&
-      (filter.search === undefined || foldedTitle.includes(filter.search)) &&
-      (filter.words === undefined || filter.words.every((word) => looseTitle.includes(word))) &&
-      (filter.without === undefined || !foldedTitle.includes(filter.without)) &&
-      (!filter.sample || video.sample)
+      (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
+      titleMatches(titles, filter)
     )
   }
 }

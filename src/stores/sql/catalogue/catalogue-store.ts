@@ -6,7 +6,8 @@ import { prepared } from '../prepared-query.ts'
 import type { Database, Tables } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
-import { createOrderedVideos, hasLength, isOnShelf } from './ordered-videos.ts'
+import { createOrderedVideos } from './ordered-videos.ts'
+import { hasLength, isOnShelf } from './video-conditions.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { MatchCount, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
@@ -6,6 +6,7 @@ import { dialectOf } from '../dialect.ts'
 import type { Database, Tables } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import type { TitleSearch } from '../search/title-index.ts'
+import { hasLength, isOnShelf } from './video-conditions.ts'
 
 export interface OrderedFilter extends VideosFilter {
   /** Only the videos on a user's shelf. */
@@ -13,14 +14,15 @@ export interface OrderedFilter extends VideosFilter {
 }
 
 export interface KeysQuery extends OrderedFilter {
-  order: VideoOrderName
+  /** `added` is the order of the shelf itself, and takes no filter but a search. */
+  order: VideoOrderName | 'added'
   after?: VideoKey | undefined
   limit: number
 }
 
-/** A set of at most so many videos is sorted. Of a larger one, the order's index is walked. docs/decisions/020-orders.md */
+/** A set of at most so many videos is sorted. Of a larger one, the order's index is walked (docs/decisions/020-orders.md). */
 const maxSorted = 4_000
-/** The walk of an index ends here; then the set is sorted after all. */
+/** The walk of an index ends here; then a set is sorted after all. */
 const maxWalked = 10_000
 /** Of a walk that compares titles, for which it reads wide rows. */
 const maxWalkedTitles = 3_000
@@ -31,33 +33,29 @@ export function createOrderedVideos(db: Database) {
 
   return { keys, count }
 
-  async function keys({ order, after, limit, ...filter }: KeysQuery): Promise<VideoKey[]> {
+  async function keys({ order: name, after, limit, ...filter }: KeysQuery): Promise<VideoKey[]> {
+    const order = name === 'added' ? added : inCatalogue(name)
     const search = await searchTitles(db, filter)
     const sets = setsOf(filter, search)
     const small = await findSmall(sets)
-    if (small) return readPage(sorted(small, filter, search), order, after, limit)
-    const walked = () => matching(filter, search)
+    if (small) return readPage(matchesIn(small, order, filter, search), order, after, limit)
+    const walked = matches(order, filter, search)
     const [set] = sets
-    if (!set) return readPage(walked(), order, after, limit)
-    const last = await keyAhead(order, after, search ? maxWalkedTitles : maxWalked)
-    const page = await readPage(last ? walked().where(upTo(order, last)) : walked(), order, after, limit)
-    if (!last || page.length === limit) return page
-    return readPage(sorted(set, filter, search), order, after, limit)
+    if (!set) return readPage(walked, order, after, limit)
+    const end = await keyAhead(order, filter, after, search ? maxWalkedTitles : maxWalked)
+    const page = await readPage(end ? walked.where(isUpTo(order, end)) : walked, order, after, limit)
+    if (!end || page.length === limit) return page
+    return readPage(matchesIn(set, order, filter, search), order, after, limit)
   }
 
   async function count(filter: OrderedFilter, limit: number): Promise<MatchCount> {
     const search = await searchTitles(db, filter)
     const sets = setsOf(filter, search)
     const small = await findSmall(sets)
-    const set = small ?? sets[0] ?? { rows: db.selectFrom('video_order').select('video_id') }
-    const rows = small
-      ? sorted(set, filter, search)
-      : sorted({ rows: set.rows.limit(maxWalked) }, filter, search)
-    const { total } = await db
-      .selectFrom(rows.select('video_order.video_id').limit(limit).as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return { total: Number(total), isLowerBound: !small || Number(total) === limit }
+    const all = sets[0]?.ids ?? db.selectFrom('video_order').select('video_id')
+    const counted = matchesIn(small ?? { ids: all.limit(maxWalked) }, inCatalogue('newest'), filter, search)
+    const total = await countRows(counted.select('video_order.video_id').limit(limit))
+    return { total, isLowerBound: !small || total === limit }
   }
 
   /** The sets that contain every match, the one to sort if need be first. */
@@ -66,54 +64,75 @@ export function createOrderedVideos(db: Database) {
     const sets: VideoSet[] = []
     const videos = db.selectFrom('video').select('video.id as video_id')
     const ordered = db.selectFrom('video_order').select('video_id')
-    if (sample) sets.push({ rows: videos.where('sample', '=', 1) })
-    if (on) sets.push({ rows: shelfVideos(db, on.userId, on.shelf) })
-    if (search) sets.push(matchedBy(db, search))
-    if (creator !== undefined) sets.push({ rows: ordered.where('creator', '=', creator) })
-    if (year !== undefined) sets.push({ rows: ordered.where('year', '=', year) })
+    if (sample) sets.push({ ids: videos.where('sample', '=', 1) })
+    if (search) sets.push(titlesFound(search))
+    if (on) sets.push({ ids: onShelf(on.userId, on.shelf).select('video_id') })
+    if (creator !== undefined) sets.push({ ids: ordered.where('creator', '=', creator) })
+    if (year !== undefined) sets.push({ ids: ordered.where('year', '=', year) })
     if (minLength !== undefined || maxLength !== undefined)
-      sets.push({ rows: ordered.where(hasLength('length', minLength, maxLength)) })
-    if (category !== undefined) sets.push({ rows: videos.where('category', '=', category) })
+      sets.push({ ids: ordered.where(hasLength('length', minLength, maxLength)) })
+    if (category !== undefined) sets.push({ ids: videos.where('category', '=', category) })
     return sets
+  }
+
+  function titlesFound({ page, recent }: TitleSearch): VideoSet {
+    const found = db.selectFrom((page.found as NonNullable<typeof page.found>).as<'found'>('found'))
+    return {
+      ids: found
+        .innerJoin('video', 'video.position', 'found.rowid')
+        .$if(page.contains !== undefined, (query) => query.where(page.contains as never))
+        .select('video.id as video_id'),
+      sized: found.select('found.rowid'),
+      isSlow: recent !== undefined,
+    }
   }
 
   async function findSmall(sets: VideoSet[]): Promise<VideoSet | undefined> {
     for (const set of sets) {
-      if (set.isUnbounded) continue
-      const rows = (set.sized ?? set.rows).limit(maxSorted + 1)
-      const { total } = await db
-        .selectFrom(rows.as('counted'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      if (Number(total) <= maxSorted) return set
+      if (set.isSlow) continue
+      if ((await countRows((set.sized ?? set.ids).limit(maxSorted + 1))) <= maxSorted) return set
     }
     return undefined
   }
 
-  /** The set's matches, found by their ids. */
-  function sorted(set: VideoSet, filter: OrderedFilter, search: TitleSearch | undefined): OrderedRows {
+  async function countRows(rows: SelectQueryBuilder<Tables, never, object>): Promise<number> {
+    const { total } = await db
+      .selectFrom(rows.as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+
+  /** The matches in a set, found by their ids. */
+  function matchesIn(
+    set: VideoSet,
+    order: Order,
+    filter: OrderedFilter,
+    search: TitleSearch | undefined,
+  ): OrderedRows {
     const rows = db
       .with(
         (cte) => cte('candidate').materialized(),
-        () => set.rows,
+        () => set.ids,
       )
       .selectFrom('candidate')
       // SQLite does not reorder a cross join.
-      .crossJoin('video_order')
-      .whereRef('video_order.video_id', '=', 'candidate.video_id')
-    return filtered(rows as unknown as OrderedRows, filter, search)
+      .crossJoin(order.table) as unknown as OrderedRows
+    const isCandidate = sql<boolean>`${sql.ref(order.id)} = candidate.video_id`
+    return filtered(rows.where(isCandidate), order, filter, search)
   }
 
-  function matching(filter: OrderedFilter, search: TitleSearch | undefined): OrderedRows {
-    return filtered(db.selectFrom('video_order') as OrderedRows, filter, search)
+  function matches(order: Order, filter: OrderedFilter, search: TitleSearch | undefined): OrderedRows {
+    return filtered(db.selectFrom(order.table) as unknown as OrderedRows, order, filter, search)
   }
 
   function filtered(
     rows: OrderedRows,
+    order: Order,
     { on, notWatchedBy, sample, creator, year, minLength, maxLength, category }: OrderedFilter,
     search: TitleSearch | undefined,
   ): OrderedRows {
-    const id = unindexed('video_order.video_id')
+    const id = unindexed(order.id)
     const is = (column: string, value: unknown) => sql<boolean>`${unindexed(column)} = ${value}`
     const conditions = [
       ...(category === undefined ? [] : [is('video_order.category', category)]),
@@ -122,7 +141,7 @@ export function createOrderedVideos(db: Database) {
       ...(minLength === undefined && maxLength === undefined
         ? []
         : [hasLength('video_order.length', minLength, maxLength)]),
-      ...(on ? [isOnShelf(on.userId, on.shelf, id)] : []),
+      ...(on ? [order === added ? isEntryOf(on.userId, on.shelf) : isOnShelf(on.userId, on.shelf, id)] : []),
       ...(notWatchedBy === undefined ? [] : [sql<boolean>`not ${isOnShelf(notWatchedBy, 'history', id)}`]),
       ...(sample || search
         ? [
@@ -134,88 +153,82 @@ export function createOrderedVideos(db: Database) {
     return conditions.reduce((query, condition) => query.where(condition), rows)
   }
 
-  /** The key of the `count`-th video after this one; undefined where fewer follow. */
-  async function keyAhead(order: VideoOrderName, after: VideoKey | undefined, count: number) {
-    const [key] = await readPage(db.selectFrom('video_order') as OrderedRows, order, after, 1, count)
+  /** The key of the `count`-th row after this one; undefined where fewer follow. */
+  async function keyAhead(
+    order: Order,
+    { on }: OrderedFilter,
+    after: VideoKey | undefined,
+    count: number,
+  ): Promise<VideoKey | undefined> {
+    const rows = matches(order, order === added ? { on } : {}, undefined)
+    const [key] = await readPage(rows.offset(count), order, after, 1)
     return key
+  }
+
+  function onShelf(userId: string, shelf: ShelfName) {
+    return db.selectFrom('shelf_entry').where(isEntryOf(userId, shelf))
   }
 }
 
 interface VideoSet {
-  rows: SelectQueryBuilder<Tables, never, { video_id: string }>
+  ids: SelectQueryBuilder<Tables, never, { video_id: string }>
   /** At least as many rows, faster to count. */
   sized?: SelectQueryBuilder<Tables, never, object>
-  /** Reads all of its rows to find the first one. */
-  isUnbounded?: boolean
+  /** Reads all rows to find the first one. */
+  isSlow?: boolean
 }
 
 type OrderedRows = SelectQueryBuilder<Tables, 'video_order', unknown>
 
-export function shelfVideos(db: Database, userId: string, shelf: ShelfName) {
-  return db
-    .selectFrom('shelf_entry')
-    .select('video_id')
-    .where('user_id', '=', userId)
-    .where('shelf', '=', shelf)
-    .where('removal', 'is', null)
+interface Order {
+  table: 'video_order' | 'shelf_entry'
+  key: string
+  id: string
+  direction: 'ascending' | 'descending'
 }
 
-/** Whether a shelf has the video of this id, an expression. */
-export const isOnShelf = (userId: string, shelf: ShelfName, id: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from shelf_entry where user_id = ${userId} and shelf = ${shelf}
-    and shelf_entry.video_id = ${id} and removal is null)`
-
-/** The videos whose titles match. */
-function matchedBy(db: Database, { page, recent }: TitleSearch): VideoSet {
-  const found = (page.found as NonNullable<typeof page.found>).as<'found'>('found')
-  const rows = db.selectFrom(found)
-  return {
-    rows: rows
-      .innerJoin('video', 'video.position', 'found.rowid')
-      .$if(page.contains !== undefined, (query) => query.where(page.contains as never))
-      .select('video.id as video_id'),
-    sized: rows.select('found.rowid'),
-    isUnbounded: recent !== undefined,
-  }
+const added: Order = {
+  table: 'shelf_entry',
+  key: 'shelf_entry.added_at',
+  id: 'shelf_entry.video_id',
+  direction: 'descending',
 }
 
-/** As displayed: 60.9 seconds are 1:00. */
-export function hasLength(column: string, minLength = 0, maxLength = Number.MAX_SAFE_INTEGER) {
-  const length = sql.ref(column)
-  return sql<boolean>`(${length} > 0 and ${length} >= ${minLength} and ${length} < ${maxLength + 1})`
-}
+const inCatalogue = (name: VideoOrderName): Order => ({
+  table: 'video_order',
+  key: `video_order.${name === 'newest' ? 'position' : name}`,
+  id: 'video_order.video_id',
+  direction: videoOrders[name].direction,
+})
 
-const columnOf = (order: VideoOrderName) => (order === 'newest' ? 'position' : order)
+const isEntryOf = (userId: string, shelf: ShelfName) =>
+  sql<boolean>`(shelf_entry.user_id = ${userId} and shelf_entry.shelf = ${shelf} and shelf_entry.removal is null)`
 
-function readPage(
+async function readPage(
   rows: OrderedRows,
-  order: VideoOrderName,
+  order: Order,
   after: VideoKey | undefined,
   limit: number,
-  offset?: number,
 ): Promise<VideoKey[]> {
-  const column = `video_order.${columnOf(order)}` as const
-  const direction = videoOrders[order].direction === 'ascending' ? 'asc' : 'desc'
+  const direction = order.direction === 'ascending' ? 'asc' : 'desc'
   return rows
-    .select([`${column} as key`, 'video_order.video_id as id'])
-    .$if(after !== undefined, (query) => query.where(isBeyond(order, after as VideoKey)))
-    .orderBy(column, direction)
-    .orderBy('video_order.video_id', direction)
+    .select([
+      sql<VideoKey['key']>`${sql.ref(order.key)}`.as('key'),
+      sql<string>`${sql.ref(order.id)}`.as('id'),
+    ])
+    .$if(after !== undefined, (query) => query.where(isAfter(order, after as VideoKey)))
+    .orderBy(sql.ref(order.key), direction)
+    .orderBy(sql.ref(order.id), direction)
     .limit(limit)
-    .$if(offset !== undefined, (query) => query.offset(offset as number))
-    .execute() as Promise<VideoKey[]>
+    .execute()
 }
 
-/** Compared as one tuple, so that an index finds the first. */
-function isBeyond(order: VideoOrderName, { key, id }: VideoKey) {
-  const operator = sql.raw(videoOrders[order].direction === 'ascending' ? '>' : '<')
-  return sql<boolean>`(${keyColumns(order)}) ${operator} (${key}, ${id})`
-}
+const isAfter = (order: Order, key: VideoKey) =>
+  compares(order, order.direction === 'ascending' ? '>' : '<', key)
 
-function upTo(order: VideoOrderName, { key, id }: VideoKey) {
-  const operator = sql.raw(videoOrders[order].direction === 'ascending' ? '<=' : '>=')
-  return sql<boolean>`(${keyColumns(order)}) ${operator} (${key}, ${id})`
-}
+const isUpTo = (order: Order, key: VideoKey) =>
+  compares(order, order.direction === 'ascending' ? '<=' : '>=', key)
 
-const keyColumns = (order: VideoOrderName) =>
-  sql`${sql.ref(`video_order.${columnOf(order)}`)}, ${sql.ref('video_order.video_id')}`
+/** As one tuple, so that an index finds the first. */
+const compares = (order: Order, operator: string, { key, id }: VideoKey) =>
+  sql<boolean>`(${sql.ref(order.key)}, ${sql.ref(order.id)}) ${sql.raw(operator)} (${key}, ${id})`
