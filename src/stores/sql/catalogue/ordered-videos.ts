@@ -20,15 +20,19 @@ export interface KeysQuery extends OrderedFilter {
   limit: number
 }
 
-/** A set of at most so many videos is sorted. Of a larger one, the order's index is walked (docs/decisions/020-orders.md). */
-const maxSorted = 4_000
-/** The walk of an index ends here; then a set is sorted after all. */
-const maxWalked = 10_000
-/** Of a walk that compares titles, for which it reads wide rows. */
-const maxWalkedTitles = 3_000
+/** Measured with 1,000,000 videos (bench/README.md). */
+const defaultLimits = {
+  /** A set of at most so many videos is sorted. Of a larger one, the order's index is walked. */
+  maxSorted: 4_000,
+  /** The walk of an index ends here; then a set is sorted after all. */
+  maxWalked: 10_000,
+  /** Of a walk that compares titles, for which it reads wide rows. */
+  maxWalkedTitles: 3_000,
+}
 
 /** Pages and counts of videos in any order, with any filter, in a time that hardly depends on the size of the catalogue. */
-export function createOrderedVideos(db: Database) {
+export function createOrderedVideos(db: Database, limits = defaultLimits) {
+  const { maxSorted, maxWalked, maxWalkedTitles } = limits
   const { unindexed } = dialectOf(db)
 
   return { keys, count }
