@@ -19,6 +19,8 @@ import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ReadUserData } from './library/read-user-data.ts'
+import type { ShareStore } from './library/share.ts'
+import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
@@ -33,6 +35,7 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
   passwordReset?: PasswordResetMail | undefined
@@ -82,6 +85,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 
   return new OpenAPIHono<RequestEnv>().route('/api', routed)

@@ -4,6 +4,7 @@ import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
@@ -11,6 +12,7 @@ import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
+import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
@@ -27,6 +29,7 @@ export interface Stores {
   secondFactors: SecondFactorStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  shares: ShareStore
   userData: UserDataStore
   views: ViewStore
 }
@@ -84,6 +87,7 @@ const storesOf = (state: State, videoOf: VideoOf): Stores => ({
     return video && { ...video, views: video.views + (state.views.get(id) ?? 0) }
   }),
   playlists: createPlaylistStore(state),
+  shares: createShareStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),
 })

@@ -15,6 +15,7 @@ import {
   decodeEntryCursor,
   decodeOrderCursor,
   type EntryKey,
+  encodeEntryCursor,
   encodeOrderCursor,
   type PageRequest,
   splitPage,
@@ -117,7 +118,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
     })
-    const { page, nextCursor } = splitPage(entries, limit)
+    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
     return {
       videos: await videosOf(
         page.map(({ id }) => id),

@@ -12,7 +12,8 @@ import { fasterPieces } from './migrations/008-faster-pieces.ts'
 import { sessionTable } from './migrations/009-sessions.ts'
 import { passwordResetTable } from './migrations/010-password-resets.ts'
 import { secondFactorTables } from './migrations/011-second-factors.ts'
-import { videoOrderTable } from './migrations/012-video-order.ts'
+import { playlistOrder } from './migrations/012-playlist-order.ts'
+import { videoOrderTable } from './migrations/013-video-order.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -27,7 +28,8 @@ const migrations = {
   '009-sessions': sessionTable,
   '010-password-resets': passwordResetTable,
   '011-second-factors': secondFactorTables,
-  '012-video-order': videoOrderTable,
+  '012-playlist-order': playlistOrder,
+  '013-video-order': videoOrderTable,
 }
 
 /**

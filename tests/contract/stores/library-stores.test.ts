@@ -20,10 +20,12 @@ import { categoriesNamed, filesOf } from '../fixtures/catalogue.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
+import { playlistChangesContract } from './playlist-changes.contract.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
 import { secondFactorStoreContract } from './second-factor-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
+import { shareStoreContract } from './share-store.contract.ts'
 import { shelfBatchesContract } from './shelf-batches.contract.ts'
 import { shelfOrdersContract } from './shelf-orders.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
@@ -88,6 +90,8 @@ for (const contract of [
   shelfBatchesContract,
   playlistStoreContract,
   playlistRemovalsContract,
+  playlistChangesContract,
+  shareStoreContract,
   userDataStoreContract,
 ]) {
   contract('memory', async () => ({ ...memoryLibrary(), close }))
