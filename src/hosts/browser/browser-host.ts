@@ -72,14 +72,19 @@ function withoutBase(request: Request, base: string): Request {
 }
 
 async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
-  const catalogue = await fetchCatalogue(fetchFile)
-  const videos = new Map(catalogue.videos.map((video) => [video._id, video]))
-  const memory = createMemory((id) => videos.get(id))
+  const { categories, videos, media } = await fetchCatalogue(fetchFile)
+  const catalogue = createCatalogueStore(
+    categories,
+    videos,
+    (id) => memory.state().views.get(id) ?? 0,
+    (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+  )
+  const memory = createMemory(catalogue)
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, onClose).catch(() => undefined)
   const journal = db ? openJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const ports = createPorts(settings, catalogue, memory, writes, journal)
+  const ports = createPorts(settings, { catalogue, media }, memory, writes, journal)
   const service = createService(ports)
   await journal.write(null, async () => {
     await purge(ports, new Date())
@@ -118,7 +123,7 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
 
 function createPorts(
   settings: BrowserSettings,
-  { categories, videos, media }: StaticCatalogue,
+  { catalogue, media }: Pick<ServicePorts, 'catalogue'> & Pick<StaticCatalogue, 'media'>,
   memory: Memory,
   writes: Write[],
   journal: Journal,
@@ -128,12 +133,7 @@ function createPorts(
   const stores = createJournaledStores(memory, writes)
   return {
     ...stores,
-    catalogue: createCatalogueStore(
-      categories,
-      videos,
-      (id) => memory.state().views.get(id) ?? 0,
-      (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
-    ),
+    catalogue,
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),

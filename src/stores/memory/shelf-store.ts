@@ -1,14 +1,12 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
-import type { ShelfStore } from '#service/library/shelf.ts'
+import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
 import { activeIn, compare, emptyLibrary, isActive, type Removable, shelvesOf } from './library-state.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 
-/** `videoOf` is the catalogue's. */
 export function createShelfStore(
   library = emptyLibrary(),
-  videoOf: (id: string) => CatalogueVideo | undefined = () => undefined,
+  catalogue: VideosById = { find: async () => [] },
 ): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
 
@@ -23,11 +21,13 @@ export function createShelfStore(
     },
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...filter }) {
       const entries = activeIn(entriesOf(userId, shelf))
-      const matching = entries.flatMap(({ id, at }) => {
-        const video = videoOf(id)
-        if (!video || !titleMatches(titleFormsOf(video.title), filter)) return []
-        return { id, key: order === 'added' ? at : orderKeyOf(order, video) }
-      })
+      const times = new Map(entries.map(({ id, at }) => [id, at]))
+      const matching = (await catalogue.find([...times.keys()]))
+        .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
+        .map((video) => {
+          const { _id: id } = video
+          return { id, key: order === 'added' ? (times.get(id) ?? 0) : orderKeyOf(order, video) }
+        })
       // The time added descends, as a position does.
       const compared = order === 'added' ? 'newest' : order
       const keys = matching

@@ -3,6 +3,7 @@ import {
   createAccountStore as createMemoryAccountStore,
   emptyAccounts,
 } from '#stores/memory/account-store.ts'
+import { createCatalogueStore as createMemoryCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
@@ -104,8 +105,8 @@ for (const contract of [
 
 const named = categoriesNamed('Action', 'Arcade')
 shelfOrdersContract('memory', async (videos) => {
-  const byId = new Map(videos.map((video) => [video._id, video]))
-  return { shelves: createMemoryShelfStore(emptyLibrary(), (id) => byId.get(id)), close }
+  const catalogue = createMemoryCatalogueStore(named, videos)
+  return { shelves: createMemoryShelfStore(emptyLibrary(), catalogue), close }
 })
 shelfOrdersContract('SQLite', async (videos) => {
   const { db, close } = await emptySqlite()

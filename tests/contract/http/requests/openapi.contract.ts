@@ -135,6 +135,7 @@ const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
   `delete /user/${name}/{id}`,
   `get /user/${name}`,
   `post /user/${name}`,
+  `post /user/${name}/batch`,
 ])
 const calls = [
   ...shelves,
