@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { maxPageSize } from './limits.ts'
 
-/** A number of videos in a query string. OpenAPI describes it as the number it becomes. */
-export function videosFrom(min: number) {
-  const error = `must be a whole number from ${min} to ${maxPageSize}`
-  const inRange = (text: string) =>
-    /^[0-9]{1,3}$/.test(text) && Number(text) >= min && Number(text) <= maxPageSize
+/** A whole number in a query string. OpenAPI describes it as the number it becomes. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  const digits = new RegExp(`^[0-9]{1,${String(max).length}}$`)
+  const inRange = (text: string) => digits.test(text) && Number(text) >= min && Number(text) <= max
   return z
     .string({ error })
     .refine(inRange, { error })
     .transform(Number)
-    .meta({ type: 'integer', minimum: min, maximum: maxPageSize })
+    .meta({ type: 'integer', minimum: min, maximum: max })
 }
+
+/** A number of videos. */
+export const videosFrom = (min: number) => wholeNumber(min, maxPageSize)
 
 export const Limit = videosFrom(1)
 

@@ -96,8 +96,10 @@ export function encodePositionCursor({ position, afterExact }: VideosPosition): 
   return prefix + [...(afterExact ? ['exact'] : []), ...(position === undefined ? [] : [position])].join('-')
 }
 
-/** Expects a cursor that the contract's schema accepted. */
-export function decodePositionCursor(cursor: string): VideosPosition {
-  const [, exact, position] = /^after-(exact)?-?(\d+)?$/.exec(cursor) ?? []
+/** Null for the cursor of another order. */
+export function decodePositionCursor(cursor: string): VideosPosition | null {
+  const match = /^after-(exact)?-?(\d+)?$/.exec(cursor)
+  if (!match) return null
+  const [, exact, position] = match
   return { position: position === undefined ? undefined : Number(position), afterExact: exact !== undefined }
 }

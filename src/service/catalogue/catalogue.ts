@@ -1,12 +1,13 @@
+import type { VideoSort } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
-import { cursorInvalid } from '#contract/paging.ts'
+import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
+import { invalidCursor, orderedVideos } from './ordered-videos.ts'
 import { searchVideos } from './search-videos.ts'
-import type { VideoKey, VideoOrderName } from './video-order.ts'
+import { orderText, type VideoKey, type VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -78,6 +79,15 @@ export interface CatalogueStore {
   count(filter: VideosFilter, limit: number): Promise<number>
   /** As `count`, for rare combinations too: the store may also stop after the videos that it examined. */
   countOrdered(filter: VideosFilter, limit: number): Promise<MatchCount>
+  /** At most `maxCreators`, by the code points of their folded names. */
+  facets(maxCreators: number): Promise<Facets>
+}
+
+export interface Facets {
+  /** The newest first. */
+  years: number[]
+  /** One spelling of each. */
+  creators: string[]
 }
 
 export interface VideosRequest {
@@ -86,6 +96,13 @@ export interface VideosRequest {
   limit?: number | undefined
   cursor?: string | undefined
   sample?: boolean
+  sort?: VideoSort | undefined
+  year?: number | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  creator?: string | undefined
+  /** The user whose history is left out. */
+  notWatchedBy?: string | undefined
 }
 
 /** The rules of the catalogue. */
@@ -110,13 +127,34 @@ export function openCatalogue(store: CatalogueStore) {
       return video
     },
 
-    async videos({ category, search, limit = maxPageSize, cursor, sample }: VideosRequest) {
+    facets: () => store.facets(maxListedCreators),
+
+    async videos(request: VideosRequest) {
+      const { category, search, limit = maxPageSize, cursor, sample, sort = 'newest', creator } = request
+      const { year, minLength, maxLength, notWatchedBy } = request
       const found = category && category !== allCategories ? await this.category(category) : undefined
-      const filter = { category: found?.categoryName, sample: sample || undefined }
-      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
+      const only = {
+        year,
+        minLength,
+        maxLength,
+        creator: orderText(creator ?? '') || undefined,
+        notWatchedBy,
+      }
+      const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
-      if (text) return searchVideos(store, { filter, text, after, limit })
-      if (after?.afterExact) throw new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })
+      const isCounted = !text && Object.values(only).every((value) => value === undefined)
+      if (sort !== 'newest' || !(text || isCounted))
+        return orderedVideos(store, {
+          sort,
+          filter,
+          text,
+          cursor,
+          limit,
+          total: isCounted ? () => total(filter, found) : undefined,
+        })
+      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
+      if (text && after !== null) return searchVideos(store, { filter, text, after, limit })
+      if (after === null || after?.afterExact) throw invalidCursor()
       const { videos, next } = await store.videos({ ...filter, after: after?.position, limit })
       const isWhole = after === undefined && next === undefined
       return {

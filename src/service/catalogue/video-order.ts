@@ -70,11 +70,11 @@ export function compareInOrder(order: VideoOrderName, one: VideoKey, other: Vide
 
 function compareKeys(one: OrderKey, other: OrderKey): number {
   if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other)
-  return one === other ? 0 : compareCodePoints(one, other)
+  return compareTexts(one, other)
 }
 
-/** As databases compare the bytes of UTF-8. JavaScript compares UTF-16, in which emoji sort before some letters. */
-function compareCodePoints(one: string, other: string): number {
+/** By code points, as databases compare the bytes of UTF-8. JavaScript compares UTF-16, in which emoji sort before some letters. */
+export function compareTexts(one: string, other: string): number {
   const others = other[Symbol.iterator]()
   for (const character of one) {
     const next = others.next().value

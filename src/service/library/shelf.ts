@@ -4,10 +4,10 @@ import { foldTitle, searchWords } from '#contract/fold-text.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
-import { cursorInvalid } from '#contract/paging.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { batches } from '../batches.ts'
 import type { VideosFilter } from '../catalogue/catalogue.ts'
+import { invalidCursor } from '../catalogue/ordered-videos.ts'
 import { type VideoKey, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
@@ -210,5 +210,3 @@ function afterCursor(cursor: string, sort: ShelfSort, text: string): VideoKey {
   if (!after) throw invalidCursor()
   return after
 }
-
-const invalidCursor = () => new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })

@@ -1,7 +1,7 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
-import { compareInOrder, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
+import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
@@ -53,6 +53,17 @@ export function createCatalogueStore(
       const page = matching.slice(0, limit)
       const last = matching.length > limit ? page.at(-1) : undefined
       return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
+    },
+    async facets(maxCreators) {
+      const years = new Set(videos.flatMap(({ year }) => year ?? []))
+      const creators = new Map(entries.toReversed().map(({ creator, video }) => [creator, video.creator]))
+      return {
+        years: [...years].sort((one, other) => other - one),
+        creators: [...creators]
+          .sort(([one], [other]) => compareTexts(one, other))
+          .slice(0, maxCreators)
+          .map(([, name]) => name),
+      }
     },
     async countOrdered(filter, limit) {
       const total = Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)

@@ -6,6 +6,7 @@ import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
+import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
@@ -26,6 +27,7 @@ import { validationErrorsHttpContract } from './requests/validation-errors.contr
 /** Every HTTP contract suite. */
 export const httpContracts = [
   catalogueHttpContract,
+  catalogueOrdersHttpContract,
   apiHttpContract,
   openApiHttpContract,
   signupHttpContract,

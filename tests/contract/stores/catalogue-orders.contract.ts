@@ -99,6 +99,14 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
       }
     })
 
+    it('lists years and creators, each once', async () => {
+      const store = await open()
+      const { years, creators } = await store.facets(many)
+      expect(years).toEqual([2000, 1999, 1998, 1997, 1996, 1995, 1994, 1993, 1992, 1991, 1990])
+      expect(creators.map(orderText)).toEqual(['a studio', 'nintendo', 'ubisoft'])
+      expect((await store.facets(2)).creators.map(orderText)).toEqual(['a studio', 'nintendo'])
+    })
+
     it('newest first takes the same filters, also with a search', async () => {
       const store = await open()
       for (const [, filter, has] of filters) {

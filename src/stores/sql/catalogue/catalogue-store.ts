@@ -7,6 +7,7 @@ import type { Database, Tables } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
 import { createOrderedVideos } from './ordered-videos.ts'
+import { readFacets } from './read-facets.ts'
 import { hasLength, isOnShelf } from './video-conditions.ts'
 import { videoOf } from './video-row.ts'
 
@@ -69,6 +70,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     countOrdered: (filter, max) => ordered.count(filter, max),
+
+    facets: (maxCreators) => readFacets(db, maxCreators),
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
