@@ -15,7 +15,6 @@ export function createCatalogueStore(
   const entries = videos.map((video, index) => ({
     video,
     titles: titleFormsOf(video.title),
-    creator: orderText(video.creator),
     position: videos.length - index,
   }))
 
@@ -56,7 +55,7 @@ export function createCatalogueStore(
     },
     async facets(maxCreators) {
       const years = new Set(videos.flatMap(({ year }) => year ?? []))
-      const creators = new Map(entries.toReversed().map(({ creator, video }) => [creator, video.creator]))
+      const creators = new Map(videos.toReversed().map(({ creator }) => [orderText(creator), creator]))
       return {
         years: [...years].sort((one, other) => other - one),
         creators: [...creators]
@@ -78,13 +77,13 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, titles, creator }: (typeof entries)[number], filter: VideosFilter) {
-    const { category, sample, year, minLength, maxLength, notWatchedBy } = filter
+  function matches({ video, titles }: (typeof entries)[number], filter: VideosFilter) {
+    const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
     return (
       (category === undefined || video.category === category) &&
       (!sample || video.sample) &&
       (year === undefined || video.year === year) &&
-      (filter.creator === undefined || creator === filter.creator) &&
+      (creator === undefined || orderText(video.creator) === creator) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
       (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
       titleMatches(titles, filter)

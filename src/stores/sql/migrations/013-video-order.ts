@@ -12,7 +12,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('video_order')
     .addColumn('video_id', keyType, (column) =>
-      column.primaryKey().references('video.id').onDelete('cascade'),
+      column.primaryKey().references('video.id').onDelete('cascade').onUpdate('cascade'),
     )
     .addColumn('position', positionType, (column) => column.notNull())
     .addColumn('title', keyType, (column) => column.notNull())
