@@ -130,7 +130,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
       .$if(year !== undefined, (query) => query.where('video.year', '=', year as number))
       .$if(minLength !== undefined || maxLength !== undefined, (query) =>
-        query.where(hasLength('video.duration', minLength, maxLength)),
+        query.where(hasLength(sql.ref('video.duration'), minLength, maxLength)),
       )
       .$if(creator !== undefined, (query) =>
         query.where(({ exists, selectFrom }) =>

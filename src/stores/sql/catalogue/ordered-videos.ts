@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { MatchCount, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
@@ -56,25 +56,26 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
     const search = await searchTitles(db, filter)
     const sets = setsOf(filter, search)
     const small = await findSmall(sets)
-    const all = sets[0]?.ids ?? db.selectFrom('video_order').select('video_id')
-    const counted = matchesIn(small ?? { ids: all.limit(maxWalked) }, inCatalogue('newest'), filter, search)
+    const every = sets[0]?.ids ?? db.selectFrom('video_order').select('video_id')
+    const counted = matchesIn(small ?? { ids: every.limit(maxWalked) }, inCatalogue('newest'), filter, search)
     const total = await countRows(counted.select('video_order.video_id').limit(limit))
     return { total, isLowerBound: !small || total === limit }
   }
 
   /** The sets that contain every match, the one to sort if need be first. */
   function setsOf(filter: OrderedFilter, search: TitleSearch | undefined): VideoSet[] {
-    const { on, sample, creator, year, minLength, maxLength, category } = filter
+    const { on, sample, category } = filter
     const sets: VideoSet[] = []
     const videos = db.selectFrom('video').select('video.id as video_id')
-    const ordered = db.selectFrom('video_order').select('video_id')
     if (sample) sets.push({ ids: videos.where('sample', '=', 1) })
     if (search) sets.push(titlesFound(search))
     if (on) sets.push({ ids: onShelf(on.userId, on.shelf).select('video_id') })
-    if (creator !== undefined) sets.push({ ids: ordered.where('creator', '=', creator) })
-    if (year !== undefined) sets.push({ ids: ordered.where('year', '=', year) })
-    if (minLength !== undefined || maxLength !== undefined)
-      sets.push({ ids: ordered.where(hasLength('length', minLength, maxLength)) })
+    for (const indexed of ['creator', 'year', 'length'] as const) {
+      const { [indexed]: own, ...others } = factsOf(filter, indexed)
+      if (!own) continue
+      const sized = db.selectFrom('video_order').select('video_order.video_id').where(own)
+      sets.push({ ids: sized.where(all(Object.values(others))), sized })
+    }
     if (category !== undefined) sets.push({ ids: videos.where('category', '=', category) })
     return sets
   }
@@ -133,18 +134,13 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
   function filtered(
     rows: OrderedRows,
     order: Order,
-    { on, notWatchedBy, sample, creator, year, minLength, maxLength, category }: OrderedFilter,
+    filter: OrderedFilter,
     search: TitleSearch | undefined,
   ): OrderedRows {
+    const { on, notWatchedBy, sample } = filter
     const id = unindexed(order.id)
-    const is = (column: string, value: unknown) => sql<boolean>`${unindexed(column)} = ${value}`
     const conditions = [
-      ...(category === undefined ? [] : [is('video_order.category', category)]),
-      ...(creator === undefined ? [] : [is('video_order.creator', creator)]),
-      ...(year === undefined ? [] : [is('video_order.year', year)]),
-      ...(minLength === undefined && maxLength === undefined
-        ? []
-        : [hasLength('video_order.length', minLength, maxLength)]),
+      ...Object.values(factsOf(filter)),
       ...(on ? [order === added ? isEntryOf(on.userId, on.shelf) : isOnShelf(on.userId, on.shelf, id)] : []),
       ...(notWatchedBy === undefined ? [] : [sql<boolean>`not ${isOnShelf(notWatchedBy, 'history', id)}`]),
       ...(sample || search
@@ -154,7 +150,23 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
           ]
         : []),
     ]
-    return conditions.reduce((query, condition) => query.where(condition), rows)
+    return rows.where(all(conditions))
+  }
+
+  /** The conditions on columns that every index of the table has, for which none but that of `indexed` is used. */
+  function factsOf(
+    { creator, year, minLength, maxLength, category }: VideosFilter,
+    indexed?: 'creator' | 'year' | 'length',
+  ): Partial<Record<'creator' | 'year' | 'length' | 'category', RawBuilder<boolean>>> {
+    const column = (name: string) => (name === indexed ? sql.ref : unindexed)(`video_order.${name}`)
+    return {
+      ...(creator !== undefined && { creator: sql<boolean>`${column('creator')} = ${creator}` }),
+      ...(year !== undefined && { year: sql<boolean>`${column('year')} = ${year}` }),
+      ...((minLength !== undefined || maxLength !== undefined) && {
+        length: hasLength(column('length'), minLength, maxLength),
+      }),
+      ...(category !== undefined && { category: sql<boolean>`${column('category')} = ${category}` }),
+    }
   }
 
   /** The key of the `count`-th row after this one; undefined where fewer follow. */
@@ -173,6 +185,9 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
     return db.selectFrom('shelf_entry').where(isEntryOf(userId, shelf))
   }
 }
+
+const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
 
 interface VideoSet {
   ids: SelectQueryBuilder<Tables, never, { video_id: string }>

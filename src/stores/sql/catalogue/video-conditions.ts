@@ -3,12 +3,13 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 
 /** As displayed: 60.9 seconds are 1:00. Unknown lengths, null or 0, are none. */
 export function hasLength(
-  column: string,
+  length: RawBuilder<unknown>,
   minLength = 0,
   maxLength = Number.MAX_SAFE_INTEGER,
 ): RawBuilder<boolean> {
-  const length = sql.ref(column)
-  return sql`(${length} > 0 and ${length} >= ${minLength} and ${length} < ${maxLength + 1})`
+  // One lower bound: SQLite's index would use the first of two.
+  const min = minLength > 0 ? sql`${length} >= ${minLength}` : sql`${length} > 0`
+  return sql`(${min} and ${length} < ${maxLength + 1})`
 }
 
 /** Whether a shelf has the video of this id, an expression. */

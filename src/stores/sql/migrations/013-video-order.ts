@@ -25,15 +25,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await fillVideoOrder(db as Kysely<Tables>)
   const filters = ['category', 'year', 'length', 'creator']
-  for (const key of ['position', 'title', 'length', 'views', 'year'])
+  for (const key of ['position', 'title', 'length', 'views', 'year', 'creator'])
     await db.schema
       .createIndex(`video_order_${key}`)
       .on('video_order')
       .columns([key, 'video_id', ...filters.filter((column) => column !== key)])
       .execute()
-  await db.schema
-    .createIndex('video_order_creator')
-    .on('video_order')
-    .columns(['creator', 'video_id'])
-    .execute()
 }
