@@ -26,7 +26,6 @@ export const ShelfQuery = ListQuery.extend({
     .meta({ description: 'Words in the title, in any order, without regard to case and accents.' }),
   cursor: cursorMatching(entryCursor, orderCursor(shelfSorts)).optional(),
 })
-export type ShelfRequest = z.infer<typeof ShelfQuery>
 
 /** Also has the videos, in a field with the shelf's name. */
 export const ShelfPage = z.object({

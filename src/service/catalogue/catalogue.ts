@@ -105,6 +105,15 @@ export interface VideosRequest {
   notWatchedBy?: string | undefined
 }
 
+interface ListedVideos {
+  videos: CatalogueVideo[]
+  total: number
+  totalIsLowerBound: boolean
+  nextCursor: string | null
+  /** Of a search newest first: the index of the first loose match. */
+  looseFrom?: number
+}
+
 /** The rules of the catalogue. */
 export function openCatalogue(store: CatalogueStore) {
   return {
@@ -129,7 +138,7 @@ export function openCatalogue(store: CatalogueStore) {
 
     facets: () => store.facets(maxListedCreators),
 
-    async videos(request: VideosRequest) {
+    async videos(request: VideosRequest): Promise<ListedVideos> {
       const { category, search, limit = maxPageSize, cursor, sample, sort = 'newest', creator } = request
       const { year, minLength, maxLength, notWatchedBy } = request
       const found = category && category !== allCategories ? await this.category(category) : undefined
