@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { type Drop, dragCard } from './drag-card.ts'
@@ -24,6 +24,7 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
   const texts = useAreaMessages('playlist')
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
+  const tools = useRef<HTMLDivElement>(null)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Record<string, -1 | 1> = {
@@ -39,7 +40,7 @@ export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
     else onStep(by)
   }
   return (
-    <div className="entry-tools">
+    <div ref={tools} className="entry-tools">
       <button
         type="button"
         id={`${listId}-${video._id}-handle`}
@@ -64,7 +65,8 @@ export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </Menu.Trigger>
-        <Menu.Portal>
+        {/* Within the page's landmarks. */}
+        <Menu.Portal container={tools}>
           <Menu.Positioner
             className="entry-menu-positioner"
             align="start"
