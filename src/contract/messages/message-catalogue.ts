@@ -1,5 +1,6 @@
 import type { messages as account } from './en/account-messages.ts'
 import type { messages } from './en/messages.ts'
+import type { messages as player } from './en/player-messages.ts'
 import type { messages as playlist } from './en/playlist-messages.ts'
 import type { messages as privacy } from './en/privacy-messages.ts'
 import type { messages as reset } from './en/reset-messages.ts'
@@ -13,6 +14,7 @@ export type Messages = typeof messages
 export interface AreaMessages {
   account: typeof account
   playlist: typeof playlist
+  player: typeof player
   privacy: typeof privacy
   reset: typeof reset
   signIn: typeof signIn

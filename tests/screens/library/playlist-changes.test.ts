@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls } from '../app/calls.fixture.ts'
-import { textsOf } from '../app/dom-queries.fixture.ts'
+import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -178,7 +178,11 @@ test('the playlist is usable with notes, an open menu and an open form', async (
   await expectUsable()
   await more(embed.title).click()
   await expect.element(menuItem('Move up')).toBeVisible()
-  await expectUsable()
+  for (const size of [phone, desk]) {
+    await resize(size)
+    expect.soft(overflow()).toBe(0)
+    expectLargeTargets()
+  }
   await menuItem('Add a note').click()
   await button('Edit details').click()
   await expectUsable()

@@ -6,6 +6,7 @@ export const catalogue: MessageCatalogue = {
   areas: {
     account: () => import('./account-messages.ts'),
     playlist: () => import('./playlist-messages.ts'),
+    player: () => import('./player-messages.ts'),
     privacy: () => import('./privacy-messages.ts'),
     reset: () => import('./reset-messages.ts'),
     signIn: () => import('./sign-in-messages.ts'),
