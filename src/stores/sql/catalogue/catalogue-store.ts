@@ -43,7 +43,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ after, limit, ...filter }) {
-      const search = await searchTitles(filter, after)
+      const search = await searchTitles(filter, limit + 1, after)
       const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
       return { videos: page.rows.map(videoOf), next: page.hasMore ? page.rows.at(-1)?.position : undefined }
 
@@ -55,7 +55,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async count(filter, max) {
-      const search = await searchTitles(filter)
+      const search = await searchTitles(filter, max)
       if (search?.recent) {
         const { count, contains } = search.recent
         const recent = await countRows(newest(filter, undefined, count).where(contains), max)
@@ -65,9 +65,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
   }
 
-  async function searchTitles({ search, words, without, category }: VideosFilter, after?: number) {
-    if (words) return titles.searchWords(db, { words, without }, { category, after })
-    return search === undefined ? undefined : titles.search(db, search, { category, after })
+  async function searchTitles(
+    { search, words, without, category, sample }: VideosFilter,
+    limit: number,
+    after?: number,
+  ) {
+    const query = { category, sample, after, limit }
+    if (words) return titles.searchWords(db, { words, without }, query)
+    return search === undefined ? undefined : titles.search(db, search, query)
   }
 
   /** A page of matches among the newest videos; undefined where these fill none. */

@@ -30,8 +30,11 @@ export interface SearchedWords {
 export interface TitleQuery {
   /** Lets the index narrow its candidates; the caller filters by it too, as by `after`. */
   category: string | undefined
+  sample: boolean | undefined
   /** Only positions below this one. */
   after: number | undefined
+  /** So many of the newest matches suffice for the page. */
+  limit: number
 }
 
 /** How to read a page of matches and how to count them, as parts of a query over `video`. */
