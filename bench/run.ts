@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
+import { benchLists } from './lists.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   copies: benchCopies,
   overload: benchOverload,
   phone: benchPhone,
+  lists: benchLists,
 }
 
 /** Runs the named benchmarks, or all of them. `--runs` is for the phone's. */

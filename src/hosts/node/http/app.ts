@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route'
 import { allowedMethods } from '#service/method-not-allowed.ts'
 import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import { decodePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import {
   createMetricsAccess,
@@ -125,12 +126,17 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const { method, headers } = incoming
     if (!(method === 'GET' || method === 'HEAD')) return false
     if (headers.authorization && path.startsWith('/api')) return false
+    // A revoked link is gone at once, also for requests that arrived while one was in flight.
+    if (sharedPlaylistPath.test(decodePath(path))) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false
     return files(path) === undefined
   }
 }
+
+/** A shared playlist's page, in any language, and its data. */
+const sharedPlaylistPath = /^\/api\/shared\/|^(\/[a-z]{2})?\/p\//
 
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
