@@ -56,7 +56,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async count(filter, max) {
       const search = await searchTitles(filter, max)
-      if (search?.recent) {
+      if (search?.recent?.count) {
         const { count, contains } = search.recent
         const recent = await countRows(newest(filter, undefined, count).where(contains), max)
         if (recent === max) return max
@@ -82,7 +82,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     after: number | undefined,
     limit: number,
   ) {
-    if (!search?.recent) return undefined
+    if (!search?.recent?.page) return undefined
     const { page: scanned, contains } = search.recent
     const videos = withViews(newest(filter, after, scanned))
       .where(contains)

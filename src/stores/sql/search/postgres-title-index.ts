@@ -3,31 +3,40 @@ import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
 
 /**
- * How many of the newest videos to scan before using an index, which has no order: all matches would be read and sorted.
- * With 1,000,000 videos a page of frequent matches then takes 1 to 2 ms.
+ * How many of the newest videos to scan for a text that may be frequent, before using the index: that has no order, so all
+ * matches would be read and sorted. With 1,000,000 videos a page of frequent matches takes 1 to 2 ms.
  */
 const recentForPage = 5_000
-const recentForCount = 5_000
+/** A text in more titles than every tenth is counted by the scan. The index would take megabytes to collect so many. */
+const recentForCount = 10_000
 
 /**
- * PostgreSQL's title index: a GIN index of all pieces of 6, 3, 2 and 1 characters of each title and of its loose form. GIN
- * intersects the posting lists of a text's pieces from the shortest on. Why not trigrams: docs/decisions/009-search.md.
+ * PostgreSQL's title index: GIN over all pieces of 6, 3, 2 and 1 characters of each title and its loose form. For a text it
+ * intersects the posting lists of its pieces, starting from the shortest. Why not trigrams: docs/decisions/009-search.md.
  */
 export const postgresTitleIndex: TitleIndex = {
-  // `createPieces` replaces what older versions created here.
+  // Until `createPieces` there is no index.
   async create() {},
 
-  // PostgreSQL maintains its indexes.
-  async add() {},
-  async remove() {},
-  async optimize() {},
+  async createShortPieces(db: QueryExecutorProvider): Promise<void> {
+    await sql`
+      create or replace function short_pieces(title text) returns text[] language plpgsql immutable strict parallel safe as $$
+        declare
+          characters text[] := string_to_array(title, null);
+          pieces text[] := characters;
+        begin
+          for start in 1 .. cardinality(characters) - 1 loop
+            pieces := pieces || (characters[start] || characters[start + 1]);
+          end loop;
+          return pieces;
+        end
+      $$`.execute(db)
+  },
 
   async createPieces(db: QueryExecutorProvider): Promise<void> {
-    // Running copies of the previous version still call `short_pieces`, so that function stays.
-    for (const index of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
-      await sql`drop index if exists ${sql.ref(`video_${index}`)}`.execute(db)
+    // 46 µs for a title of 42 characters. Concatenation is faster than substr, which counts from the start.
     await sql`
-      create function title_pieces(title text) returns text[] language plpgsql immutable strict parallel safe as $$
+      create function title_pieces(title text) returns text[] language plpgsql immutable strict parallel safe cost 1000 as $$
         declare
           c text[] := string_to_array(title, null);
           pieces text[] := '{}';
@@ -43,31 +52,52 @@ export const postgresTitleIndex: TitleIndex = {
           return pieces;
         end
       $$`.execute(db)
-    await sql`create index video_title_pieces on video using gin (${pieces})`.execute(db)
+    await sql`create index video_title_pieces on video using gin (${indexedPieces})`.execute(db)
+    // Statistics of pieces would take a minute of each ANALYZE, and lead the planner to scan all titles for a frequent one.
+    await sql`alter index video_title_pieces alter column 1 set statistics 0`.execute(db)
+    for (const column of ['folded_title', 'loose_title'])
+      await sql`alter table video alter column ${sql.ref(column)} set statistics -1`.execute(db)
+    // Last, because it blocks reads until the transaction commits.
+    for (const replaced of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
+      await sql`drop index if exists ${sql.ref(`video_${replaced}`)}`.execute(db)
   },
 
-  async search(_: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
-    return matchesOf([text], contains('folded_title', text), query)
+  // PostgreSQL indexes each new title itself. Larger batches of them make a long import three times as fast.
+  async add(tx: Database): Promise<void> {
+    await sql`
+      select set_config('gin_pending_list_limit', '32MB', true), set_config('work_mem', '32MB', true)`.execute(
+      tx,
+    )
+  },
+  async remove() {},
+
+  // New titles are in a pending list at first, all of which every search would read.
+  async optimize(tx: Database): Promise<void> {
+    await sql`select gin_clean_pending_list('video_title_pieces')`.execute(tx)
   },
 
-  async searchWords(_: Database, { words, without }: SearchedWords, query: TitleQuery) {
+  async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
+    return matchesOf(await rarestPieces(db, [text]), contains('folded_title', text), query)
+  },
+
+  async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
     const matches = [
       ...words.map((word) => contains('loose', word)),
       ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
     ]
-    return matchesOf(words, sql`(${sql.join(matches, sql` and `)})`, query)
+    return matchesOf(await rarestPieces(db, words), sql`(${sql.join(matches, sql` and `)})`, query)
   },
 }
 
-/** As the index has it. Texts compare by their bytes. */
-const pieces = sql`(title_pieces(folded_title || coalesce(E'\n' || loose_title, ''))) collate "C"`
+/** Both forms as one text: no piece of a search contains the line break. Pieces compare by their bytes. */
+const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
 
 function matchesOf(
-  texts: string[],
+  { pieces, sampled }: Rarest,
   contains: RawBuilder<unknown>,
   { category, sample, after, limit }: TitleQuery,
 ): TitleSearch {
-  const candidates = sql`${pieces} @> ${searchPieces(texts)}::text[]`
+  const candidates = sql`${indexedPieces} @> ${pieces}::text[]`
   const narrowed = [
     candidates,
     contains,
@@ -83,7 +113,11 @@ function matchesOf(
   return {
     page: { found },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
-    recent: { page: recentForPage, count: recentForCount, contains: verified },
+    recent: {
+      page: sampled > 0 ? recentForPage : 0,
+      count: sampled > sampleSize / 20 ? recentForCount : 0,
+      contains: verified,
+    },
   }
 }
 
@@ -95,23 +129,40 @@ const titles = {
 const contains = (title: keyof typeof titles, text: string) =>
   sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
 
-/** Longest first: longer pieces are rarer. */
+/** Further ones exclude little, and GIN reads a part of the posting list of each. */
+const maxPieces = 4
+const sampleSize = 500
+
+interface Rarest {
+  pieces: string[]
+  /** How many of the sample's titles have the first of them; fewer have the text. */
+  sampled: number
+}
+
+/** Those of the texts' pieces that the fewest of the newest titles have. */
+async function rarestPieces(db: Database, texts: string[]): Promise<Rarest> {
+  const pieces = [...new Set(texts.flatMap(searchPieces))]
+  const { rows } = await sql<{ piece: string; sampled: number }>`
+    with newest as materialized (select folded_title from video order by position desc limit ${sampleSize})
+    select piece, (select count(*) from newest where strpos(folded_title, piece) > 0) sampled
+    from unnest(${pieces}::text[]) piece order by sampled limit ${maxPieces}`.execute(db)
+  return { pieces: rows.map(({ piece }) => piece), sampled: rows[0]?.sampled ?? 0 }
+}
+
+/** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
 const lengths = [6, 3, 2, 1]
 
-/** Pieces that every title with these texts has: for each text those of the longest length that fits. */
-function searchPieces(texts: string[]): string[] {
-  const pieces = new Set<string>()
-  for (const text of texts) {
-    // By code points, as PostgreSQL counts.
-    const characters = [...text]
-    const length = lengths.find((length) => length <= characters.length) ?? 1
-    const last = characters.length - length
-    // Each overlaps half of the next: the piece between two words excludes titles that have both apart.
-    for (let start = 0; start < last + length; start += Math.ceil(length / 2)) {
-      const first = Math.min(start, last)
-      pieces.add(characters.slice(first, first + length).join(''))
-      if (first === last) break
-    }
-  }
-  return [...pieces]
+/** Pieces that every title with this text has. */
+function searchPieces(text: string): string[] {
+  // By code points, as PostgreSQL counts.
+  const characters = [...text]
+  const length = lengths.find((length) => length <= characters.length) ?? 1
+  // Each overlaps half of the next: the piece between two words excludes titles that have both apart.
+  const step = Math.ceil(length / 2)
+  const last = characters.length - length
+  const count = Math.ceil(last / step) + 1
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.min(index * step, last)
+    return characters.slice(start, start + length).join('')
+  })
 }

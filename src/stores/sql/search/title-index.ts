@@ -9,10 +9,10 @@ export interface TitleIndex {
   remove(tx: Database, positions: number[]): Promise<void>
   /** Merges the index's segments after many changes. */
   optimize(tx: Database): Promise<void>
-  /** Indexes loose titles too. */
-  createLoose(db: QueryExecutorProvider): Promise<void>
-  /** Replaces the function that splits a title into pieces; its results are the same. */
-  createFasterPieces(db: QueryExecutorProvider): Promise<void>
+  /** Creates the function that copies of the previous version, which may run beside this one, search with. */
+  createShortPieces(db: QueryExecutorProvider): Promise<void>
+  /** Replaces the index of earlier versions, where it differs. */
+  createPieces(db: QueryExecutorProvider): Promise<void>
   /** Titles that contain the text. */
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */
@@ -41,7 +41,7 @@ export interface TitleQuery {
 export interface TitleSearch {
   page: TitleMatches
   count: TitleMatches
-  /** Where a scan of so many of the newest videos finds frequent texts faster than the index does. */
+  /** Where a scan of so many of the newest videos finds the text faster than the index does; 0 where it does not. */
   recent?: { page: number; count: number; contains: RawBuilder<boolean> }
 }
 
