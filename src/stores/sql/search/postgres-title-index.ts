@@ -139,13 +139,19 @@ interface Rarest {
   sampled: number
 }
 
-/** Those of the texts' pieces that the fewest of the newest titles have. */
+/** Those of the texts' pieces that the fewest of the newest titles have, first one of each text. */
 async function rarestPieces(db: Database, texts: string[]): Promise<Rarest> {
-  const pieces = [...new Set(texts.flatMap(searchPieces))]
+  const pieces = texts.flatMap((text, of) => searchPieces(text).map((piece) => ({ piece, of })))
   const { rows } = await sql<{ piece: string; sampled: number }>`
-    with newest as materialized (select folded_title from video order by position desc limit ${sampleSize})
-    select piece, (select count(*) from newest where strpos(folded_title, piece) > 0) sampled
-    from unnest(${pieces}::text[]) piece order by sampled limit ${maxPieces}`.execute(db)
+    with newest as materialized (select folded_title from video order by position desc limit ${sampleSize}),
+    counted as (
+      select piece, text, (select count(*) from newest where strpos(folded_title, piece) > 0) sampled
+      from unnest(${pieces.map(({ piece }) => piece)}::text[], ${pieces.map(({ of }) => of)}::int[]) searched (piece, text)
+    )
+    select piece, sampled from counted
+    order by row_number() over (partition by text order by sampled) > 1, sampled limit ${maxPieces}`.execute(
+    db,
+  )
   return { pieces: rows.map(({ piece }) => piece), sampled: rows[0]?.sampled ?? 0 }
 }
 
@@ -157,8 +163,8 @@ function searchPieces(text: string): string[] {
   // By code points, as PostgreSQL counts.
   const characters = [...text]
   const length = lengths.find((length) => length <= characters.length) ?? 1
-  // Each overlaps half of the next: the piece between two words excludes titles that have both apart.
-  const step = Math.ceil(length / 2)
+  // Long ones overlap by half: the piece between two words excludes titles that have both apart.
+  const step = length > 3 ? length / 2 : 1
   const last = characters.length - length
   const count = Math.ceil(last / step) + 1
   return Array.from({ length: count }, (_, index) => {
