@@ -20,7 +20,7 @@ type Server = Awaited<ReturnType<typeof startPostgres>>
 
 /** The address of a database of this size, cached until bench/.cache/postgres is deleted. */
 export async function ensurePostgres(server: Server, size: Size): Promise<string> {
-  const name = `users_${size.users}`
+  const name = `videos_${size.videos}_users_${size.users}`
   const url = server.urlOf(name)
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
