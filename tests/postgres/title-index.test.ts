@@ -35,7 +35,7 @@ it('replaces the indexes of earlier versions, whose copies can still search', as
     'create index video_short_pieces on video using gin (short_pieces(folded_title))',
     'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',
     'create index video_loose_pieces on video using gin (short_pieces(loose_title))',
-    "delete from kysely_migration where name >= '013'",
+    "delete from kysely_migration where name >= '014'",
   )
   await migratePostgres(url)
   expect(await runSql(url, titleIndexes)).toEqual([{ name: 'video_title_pieces' }])

@@ -108,11 +108,12 @@ function matchesOf(
   // Materialized: otherwise the planner may scan all videos from the newest on.
   const found = sql<{ rowid: number }>`(
     with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
-    select rowid from matches order by rowid desc limit ${limit})`
+    select rowid from matches${limit === undefined ? sql`` : sql` order by rowid desc limit ${limit}`})`
   const verified = sql<boolean>`${contains}`
   return {
     page: { found },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
+    matches: verified,
     recent: {
       page: sampled > 0 ? recentForPage : 0,
       count: sampled > sampleSize / 20 ? recentForCount : 0,

@@ -33,14 +33,16 @@ export interface TitleQuery {
   sample: boolean | undefined
   /** Only positions below this one. */
   after: number | undefined
-  /** So many of the newest matches suffice for the page. */
-  limit: number
+  /** So many of the newest matches suffice. */
+  limit: number | undefined
 }
 
 /** How to read a page of matches and how to count them, as parts of a query over `video`. */
 export interface TitleSearch {
   page: TitleMatches
   count: TitleMatches
+  /** Whether a video's title matches, without the index. */
+  matches: RawBuilder<boolean>
   /** Where a scan of so many of the newest videos finds the text faster than the index does; 0 where it does not. */
   recent?: { page: number; count: number; contains: RawBuilder<boolean> }
 }
