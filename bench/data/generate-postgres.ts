@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { commandTimeouts, migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { writeCategoriesOnlyCatalogue } from './generate-catalogue.ts'
 import { longHistoryLength, spreadHistoryLengths } from './generate-library.ts'
@@ -63,7 +63,7 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
     "select indexname, indexdef from pg_indexes where tablename = 'video_order' and indexname <> 'video_order_pkey'",
   )
   for (const { indexname } of orderIndexes) await client.query(`drop index ${indexname}`)
-  const { db } = openPostgres(url, { poolSize: 1 })
+  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   await step(`${videos} videos`, () =>
     loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
   )
