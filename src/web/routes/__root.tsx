@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#050506' },
-      { name: 'color-scheme', content: 'dark' },
+      { name: 'color-scheme', content: 'light dark' },
       // Until a route sets its own.
       { title: messages.product },
       { property: 'og:site_name', content: messages.product },
