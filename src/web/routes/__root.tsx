@@ -9,6 +9,8 @@ import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
+import { ThemeChoice } from '#web/features/theme/theme-choice.tsx'
+import { earlyThemeScript } from '#web/features/theme/use-theme.ts'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import font from '#web/ui/generated/archivo.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -29,12 +31,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }] : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
   }),
   shellComponent: Page,
   component: () => (
     <Shell
       account={<AccountNav />}
+      preferences={<ThemeChoice />}
       bars={
         <>
           <LoginHint />

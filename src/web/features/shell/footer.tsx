@@ -1,5 +1,6 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { Clock, Compass, Heart, History, House, ListVideo } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 
 const { navigation } = messages
@@ -15,11 +16,14 @@ const links = [
 ]
 
 /** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */
-export function Footer() {
+export function Footer({ preferences }: { preferences: ReactNode }) {
   const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
-      <p className="tagline small muted">{messages.tagline}</p>
+      <div className="lower-bar-row">
+        <p className="small muted">{messages.tagline}</p>
+        {preferences}
+      </div>
       <nav
         // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
         key={String(hydrated && 'any' in document.documentElement.dataset)}
