@@ -97,7 +97,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },
             { name: 'framework', test: everyPage.framework, priority: 2 },
-            { name: 'shared', test: /src\/web|lucide/, minShareCount: 4, priority: 1 },
+            {
+              name: 'shared',
+              test: /src\/web(?!.*(\/lists\/|video-grid|session-map))|lucide/,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },

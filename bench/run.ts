@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
+import { benchLists } from './lists.ts'
+import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
@@ -12,7 +14,9 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   pages: benchPages,
   library: benchLibrary,
   copies: benchCopies,
+  overload: benchOverload,
   phone: benchPhone,
+  lists: benchLists,
 }
 
 /** Runs the named benchmarks, or all of them. `--runs` is for the phone's. */

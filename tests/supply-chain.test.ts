@@ -37,6 +37,7 @@ describe('packages', () => {
         'Apache-2.0',
         'BSD-3-Clause',
         'BlueOak-1.0.0',
+        'CC0-1.0',
         'ISC',
         'MIT',
         'MIT-0',

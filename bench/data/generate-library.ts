@@ -78,7 +78,9 @@ async function generate(file: string, { users, entries, videos }: LibrarySize): 
   await db.destroy()
   const sqlite = new DatabaseSync(file)
   sqlite.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; begin')
-  const account = sqlite.prepare("insert into account values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)")
+  const account = sqlite.prepare(`
+    insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
+    values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)`)
   const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
   const ids = Array.from({ length: videos }, (_, index) => syntheticId(index)).sort()
   const perUser = users > 1 ? Math.floor((entries - longHistoryLength) / (users - 1)) : 0

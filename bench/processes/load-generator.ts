@@ -32,7 +32,8 @@ export interface LoadResult extends Percentiles {
 }
 
 // Raw sockets with one request in flight per connection: cheaper than any HTTP client.
-process.on('message', async (options: LoadOptions) => process.send?.(await run(options)))
+if (process.argv[1] === import.meta.filename)
+  process.on('message', async (options: LoadOptions) => process.send?.(await run(options)))
 
 async function run(options: LoadOptions): Promise<LoadResult> {
   const { port, connections, from = 0, maxRequests = Number.POSITIVE_INFINITY } = options
@@ -69,7 +70,11 @@ async function run(options: LoadOptions): Promise<LoadResult> {
       socket.once('connect', sendNext)
       socket.once('error', reject)
       socket.on('data', (chunk: Buffer) => {
-        if (missingBytes === 0) missingBytes = readHead(chunk, statuses)
+        if (missingBytes === 0) {
+          const { status, bytes } = readHead(chunk)
+          statuses[status] = (statuses[status] ?? 0) + 1
+          missingBytes = bytes
+        }
         missingBytes -= chunk.byteLength
         if (missingBytes > 0) return
         durations.push(performance.now() - sentAt)
@@ -79,7 +84,7 @@ async function run(options: LoadOptions): Promise<LoadResult> {
   }
 }
 
-function encode({ method, path, headers, body = '' }: BenchRequest): Buffer {
+export function encode({ method, path, headers, body = '' }: BenchRequest): Buffer {
   const length = body && { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ host: 'localhost', ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -87,13 +92,11 @@ function encode({ method, path, headers, body = '' }: BenchRequest): Buffer {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Counts the status and returns the length of the whole response in bytes. */
-function readHead(chunk: Buffer, statuses: Record<string, number>): number {
+/** The status, and the length of the whole response in bytes. */
+export function readHead(chunk: Buffer): { status: string; bytes: number } {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end).toLowerCase()
-  const status = head.slice(9, 12)
-  statuses[status] = (statuses[status] ?? 0) + 1
   const length = /content-length: (\d+)/.exec(head)?.[1]
   if (end < 0 || length === undefined) throw new Error(`A response without content-length:\n${head}`)
-  return end + 4 + Number(length)
+  return { status: head.slice(9, 12), bytes: end + 4 + Number(length) }
 }

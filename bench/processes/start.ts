@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FixedResponse } from './baseline-server.ts'
 import type { LoadOptions, LoadResult } from './load-generator.ts'
+import type { OpenLoadOptions, OpenLoadSecond } from './open-load-generator.ts'
 import { resources } from './resource-usage.ts'
 
 export interface ServerProcess {
@@ -12,6 +13,10 @@ export interface ServerProcess {
   cpuTimeMs(): Promise<number>
   /** Resident memory in bytes. */
   memory(): Promise<number>
+  /** Bytes that are in use after garbage is collected. */
+  liveMemory(): Promise<number>
+  /** Open files and connections; 0 on systems that do not list them. */
+  descriptors(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -43,17 +48,29 @@ export async function startBaseline(response: FixedResponse): Promise<ServerProc
   return listening(child)
 }
 
-export interface LoadProcess {
-  run(options: LoadOptions): Promise<LoadResult>
+interface Load<Options, Result> {
+  run(options: Options): Promise<Result>
   stop(): Promise<void>
 }
 
-export function startLoad(core: string | undefined = loadCore): LoadProcess {
-  const child = start('load-generator.ts', core)
+export type LoadProcess = Load<LoadOptions, LoadResult>
+
+export const startLoad = (core: string | undefined = loadCore): LoadProcess =>
+  startGenerator('load-generator.ts', core)
+
+/** Sends at a rate, not when the last response has come. */
+export const startOpenLoad = (): Load<OpenLoadOptions, OpenLoadSecond[]> =>
+  startGenerator('open-load-generator.ts', loadCore)
+
+function startGenerator<Options extends object, Result>(
+  file: string,
+  core: string | undefined,
+): Load<Options, Result> {
+  const child = start(file, core)
   return {
     async run(options) {
       child.send(options)
-      return nextMessage<LoadResult>(child)
+      return nextMessage<Result>(child)
     },
     stop: () => end(child),
   }
@@ -82,6 +99,14 @@ async function listening(child: ChildProcess): Promise<ServerProcess> {
     },
     async memory() {
       child.send(resources.memory)
+      return nextMessage<number>(child)
+    },
+    async liveMemory() {
+      child.send(resources.liveMemory)
+      return nextMessage<number>(child)
+    },
+    async descriptors() {
+      child.send(resources.descriptors)
       return nextMessage<number>(child)
     },
     stop: () => end(child),

@@ -14,6 +14,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
+import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
@@ -75,6 +76,7 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     secretBox: { encrypt: fail, decrypt: fail },
     shelves: createShelfStore(),
     playlists: createPlaylistStore(),
+    shares: createShareStore(),
     userData: createUserDataStore(),
     views: { count: async () => {} },
     passwords: rejectingPasswordHasher,

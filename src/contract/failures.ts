@@ -13,6 +13,8 @@ export const failures = {
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
   method_not_allowed: [405, 'The endpoint you request does not support this method.'],
   playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],
+  entry_unknown: [404, 'The playlist does not have this video. Not Found error.'],
+  share_unknown: [404, 'This link does not work: it was never made, or was revoked. Not Found error.'],
   session_unknown: [404, 'The sign-in you request does not exist. Not Found error.'],
   second_factor_conflict: [409, 'The second factor was changed meanwhile. Load the page again.'],
   reset_link_invalid: [410, 'The link no longer works: it was used already, or a newer one was sent.'],

@@ -13,6 +13,14 @@ export const maxPlaylists = 1000
 export const maxPlaylistVideos = 5000
 export const maxPlaylistTitleLength = 100
 export const maxPlaylistDescriptionLength = 1000
+/** Of an entry of a playlist. */
+export const maxNoteLength = 10_000
+/** Longer positions are replaced by short ones. */
+export const maxPositionLength = 100
+/** Videos in one batch: added and removed. */
+export const maxBatchIds = 5000
+/** For that many ids. */
+export const maxBatchBytes = 512 * 1024
 export const maxNameLength = 100
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000

@@ -1,4 +1,5 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import { type PositionKey, positionAt } from './library/position.ts'
 
 /** The sort key of an entry in a user's list: time, then id. */
 export interface EntryKey {
@@ -7,8 +8,8 @@ export interface EntryKey {
 }
 
 /** A page of a list in its order. Without `after` it is the first page. */
-export interface PageRequest {
-  after?: EntryKey | undefined
+export interface PageRequest<Key = EntryKey> {
+  after?: Key | undefined
   limit: number
 }
 
@@ -22,11 +23,19 @@ export function decodeEntryCursor(cursor: string): EntryKey {
   return { at: Number(at), id: id ?? '' }
 }
 
+export const encodePlaylistCursor = ({ position, id }: PositionKey): string => `${prefix}${position}-${id}`
+
+/** Expects a cursor that the contract's schema accepted. Cursors of earlier versions have the time added. */
+export function decodePlaylistCursor(cursor: string): PositionKey {
+  const [, position = '', id = ''] = /^after-([^-]+)-(.+)$/.exec(cursor) ?? []
+  return { position: /^\d+$/.test(position) ? positionAt(Number(position)) : position, id }
+}
+
 /** Expects one entry more than the limit where there is a next page. */
-export function splitPage<Entry extends EntryKey>(entries: Entry[], limit: number) {
+export function splitPage<Entry>(entries: Entry[], limit: number, encodeCursor: (last: Entry) => string) {
   const page = entries.slice(0, limit)
   const last = entries.length > limit ? page.at(-1) : undefined
-  return { page, nextCursor: last ? encodeEntryCursor(last) : null }
+  return { page, nextCursor: last ? encodeCursor(last) : null }
 }
 
 /** Where a page of videos ended. */

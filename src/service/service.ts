@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
-import { maxBodyBytes } from '#contract/limits.ts'
+import { maxBatchBytes, maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import type { PasswordResetMail } from './accounts/password-reset.ts'
@@ -19,6 +19,8 @@ import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ReadUserData } from './library/read-user-data.ts'
+import type { ShareStore } from './library/share.ts'
+import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
@@ -33,6 +35,7 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
   passwordReset?: PasswordResetMail | undefined
@@ -82,6 +85,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/watchlater', shelfRoutes('watchlater', ports))
     .route('/user/history', shelfRoutes('history', ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 
   return new OpenAPIHono<RequestEnv>().route('/api', routed)
@@ -92,24 +96,27 @@ const tooLarge = () => {
 }
 const userDataPath = '/api/user/data'
 const smallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+const batchBody = bodyLimit({ maxSize: maxBatchBytes, onError: tooLarge })
 
 const limitBody = createMiddleware(async (c, next) => {
   // An import reads its body itself, after authentication.
   if (c.req.path === userDataPath) return next()
+  const isBatch = c.req.path.endsWith('/batch')
+  const maxBytes = isBatch ? maxBatchBytes : maxBodyBytes
   const length = c.req.header('content-length')
   // Hono's bodyLimit would read the body as a stream, which takes longer than the rest of a write.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > maxBodyBytes) throw new Failure('body_too_large')
+    if (Number(length) > maxBytes) throw new Failure('body_too_large')
     return next()
   }
   // Firefox's requests have no stream. Hono caches the bytes of `arrayBuffer` for later reads.
   if (c.req.raw.body === undefined) {
     const { byteLength } = await c.req.arrayBuffer()
-    if (byteLength > maxBodyBytes) throw new Failure('body_too_large')
+    if (byteLength > maxBytes) throw new Failure('body_too_large')
     if (byteLength === 0) Object.defineProperty(c.req.raw, 'body', { value: null })
     return next()
   }
-  return smallBody(c, next)
+  return isBatch ? batchBody(c, next) : smallBody(c, next)
 })
 
 /** The type of the typed client. */

@@ -19,6 +19,20 @@ describe('a page', () => {
     expect(rendered).toEqual(['/'])
   })
 
+  it('of a shared playlist is in no cache, also not for concurrent requests', async () => {
+    const gate = Promise.withResolvers<void>()
+    const headers = { 'cache-control': 'no-store' }
+    const { site, rendered } = await openCounted({ before: () => gate.promise, headers })
+    const paths = ['/p/token', '/p/token', '/%70/token', '/%70/token', '/de/p/token', '/de/p/token']
+    const requests = paths.map((path) => site.request(path))
+    await expect.poll(() => rendered).toHaveLength(paths.length)
+    gate.resolve()
+    for (const { headers } of await Promise.all(requests)) {
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['surrogate-control']).toBeUndefined()
+    }
+  })
+
   it('is cached by its path and the parameters that its screen reads', async () => {
     const { site, rendered } = await openCounted()
     for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a', '/videos?q=a&category='])
@@ -218,9 +232,11 @@ async function opened(parts: SiteParts = {}) {
 async function openCounted({
   before = async () => {},
   status = 200,
+  headers = {},
 }: {
   before?: () => Promise<void>
   status?: number
+  headers?: Record<string, string>
 } = {}) {
   const rendered: string[] = []
   const site = await opened({
@@ -229,7 +245,7 @@ async function openCounted({
         const { pathname, search } = new URL(request.url)
         rendered.push(pathname + search)
         await before()
-        return new Response((await plainPages.fetch(request, options)).body, { status })
+        return new Response((await plainPages.fetch(request, options)).body, { status, headers })
       },
     },
   })

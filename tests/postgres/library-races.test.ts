@@ -74,7 +74,8 @@ it('a video that is added while its user’s data is deleted leaves nothing behi
   const { db, userData } = await openPlaylists()
   const add = async (tx: Database) => {
     await tx.updateTable('playlist').set({ video_count: 3 }).execute()
-    const entry = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: timestampAt(1), removal: null }
+    const added = { user_id: 'ada', playlist_id: 'p', video_id: 'c', added_at: timestampAt(1) }
+    const entry = { ...added, position: null, note: null, removal: null }
     await tx.insertInto('playlist_entry').values(entry).execute()
   }
   await concurrently(db, add, () => userData.removeAll('ada'))

@@ -3,6 +3,7 @@ import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import {
   categoriesNamed,
@@ -21,7 +22,7 @@ it('copies everything, in order, and reports counts and checksums', async () => 
   const reported: number[] = []
   const moved = await copyTables(from, to, { copied: (rows) => reported.push(rows) })
   const counts = Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))
-  expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 1 })
+  expect(counts).toMatchObject({ category: 1, video: 1203, shelf_entry: 700, playlist: 1, playlist_entry: 2 })
   expect(reported.reduce((sum, rows) => sum + rows)).toBe(moved.reduce((sum, { rows }) => sum + rows, 0))
 
   const query = { search: 'arger', limit: 10 }
@@ -32,6 +33,13 @@ it('copies everything, in order, and reports counts and checksums', async () => 
   const shelves = [createShelfStore(from), createShelfStore(to)]
   const lists = await Promise.all(shelves.map((store) => entriesOn(store)))
   expect(lists[1]).toEqual(lists[0])
+  const playlist = await createPlaylistStore(to).videos('ada', 'p', { limit: 10 })
+  expect(playlist).toEqual(await createPlaylistStore(from).videos('ada', 'p', { limit: 10 }))
+  expect(playlist?.entries.map(({ id, note }) => [id, note])).toEqual([
+    [idOf(4), 'First'],
+    [idOf(3), ''],
+  ])
+  expect(await createShareStore(to).find('token')).toEqual({ userId: 'ada', id: 'p' })
 })
 
 it('rejects a database that is not empty, and leaves it unchanged', async () => {
@@ -59,5 +67,8 @@ async function opened() {
   const playlists = createPlaylistStore(from)
   await playlists.create('ada', newPlaylist('p', 1), 10)
   await playlists.add('ada', 'p', idOf(3), timestampAt(2), 10)
+  await playlists.add('ada', 'p', idOf(4), timestampAt(3), 10)
+  await playlists.changeEntry('ada', 'p', idOf(4), { after: null, note: 'First' })
+  await createShareStore(from).share('ada', 'p', 'token')
   return { from, to: await emptied() }
 }

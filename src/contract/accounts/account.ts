@@ -56,6 +56,8 @@ export const User = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** What others see of the user on shared playlists; null: nothing. */
+    displayName: z.string().nullable(),
     /** Such as 2026-11-21T09:30:00+00:00. */
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -80,12 +82,12 @@ export const UserResponse = z.object({ user: User })
 export const TokenResponse = z.object({ encodedToken: z.string() })
 export const EmptyResponse = z.object({})
 
-/** One of the names, or both. */
+/** One of the names, or several. `displayName` null removes it. */
 export const Rename = z
-  .object({ firstName: name, lastName: name })
+  .object({ firstName: name, lastName: name, displayName: name.nullable() })
   .partial()
-  .refine(({ firstName, lastName }) => firstName !== undefined || lastName !== undefined, {
-    error: 'must have firstName, lastName or both',
+  .refine((names) => Object.values(names).some((name) => name !== undefined), {
+    error: 'must have firstName, lastName, displayName or several of them',
   })
 export type Rename = z.infer<typeof Rename>
 

@@ -1,31 +1,85 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
-import { ListQuery, videosFrom } from '#contract/paging.ts'
+import {
+  maxNoteLength,
+  maxPlaylistDescriptionLength,
+  maxPlaylistTitleLength,
+  maxPositionLength,
+} from '#contract/limits.ts'
+import { cursorInvalid, ListQuery, videosFrom } from '#contract/paging.ts'
 import { storableText, visibleText } from '#contract/text.ts'
 
+const title = visibleText.max(maxPlaylistTitleLength)
+const description = storableText.trim().max(maxPlaylistDescriptionLength)
+
 export const NewPlaylist = z.object({
-  playlist: z.object({
-    title: visibleText.max(maxPlaylistTitleLength),
-    description: storableText.trim().max(maxPlaylistDescriptionLength).default(''),
-  }),
+  playlist: z.object({ title, description: description.default('') }),
 })
+
+/** The title, the description or both. */
+export const PlaylistChange = z
+  .object({ title, description })
+  .partial()
+  .refine(({ title, description }) => title !== undefined || description !== undefined, {
+    error: 'must have title, description or both',
+  })
+export type PlaylistChange = z.infer<typeof PlaylistChange>
+
+export const Note = storableText.trim().max(maxNoteLength)
+
+/** The note, the video that the entry is moved after, or both. `after` null moves it to the start. */
+export const EntryChange = z
+  .object({ note: Note, after: z.string().min(1).max(64).nullable() })
+  .partial()
+  .refine(({ note, after }) => note !== undefined || after !== undefined, {
+    error: 'must have note, after or both',
+  })
+export type EntryChange = z.infer<typeof EntryChange>
+
+/** Without a title the copy has the original's. */
+export const PlaylistCopy = z.object({ title: title.optional() })
 
 export const Playlist = z
   .object({
     _id: z.string(),
     title: z.string(),
     description: z.string(),
-    /** In the order added. A list of playlists has the first few of each. */
+    /** In the order of the playlist. A list of playlists has the first few of each. */
     videos: z.array(Video),
     videoCount: z.number().int(),
+    /** Of its link /p/{token}; null while it is not shared. */
+    shareToken: z.string().nullable(),
   })
   .meta({ id: 'Playlist' })
 export type Playlist = z.infer<typeof Playlist>
 
+const entryFields = {
+  /** Positions sort the entries by the codes of their characters. At first it is the order added. */
+  position: z.string(),
+  note: z.string(),
+}
+
+export const PlaylistEntry = Video.extend(entryFields).meta({ id: 'PlaylistEntry' })
+export type PlaylistEntry = z.infer<typeof PlaylistEntry>
+
+export const PlaylistWithEntries = Playlist.extend({ videos: z.array(PlaylistEntry) }).meta({
+  id: 'PlaylistWithEntries',
+})
+export type PlaylistWithEntries = z.infer<typeof PlaylistWithEntries>
+
 export const PlaylistsQuery = ListQuery.extend({
   /** The videos per playlist, within `maxPageSize` for the whole response. Without it, as many as fit. */
   videos: videosFrom(0).optional(),
+})
+
+/** Of one playlist. A cursor is the position and the id of a page's last video. */
+export const PlaylistQuery = ListQuery.extend({
+  cursor: z
+    .string()
+    .regex(new RegExp(`^after-[0-9a-zA-Z]{1,${maxPositionLength}}-[0-9a-zA-Z-]{1,64}$`), {
+      error: cursorInvalid,
+    })
+    .optional(),
 })
 
 export const PlaylistsResponse = z.object({
@@ -38,7 +92,7 @@ export const PlaylistsResponse = z.object({
 })
 
 export const PlaylistResponse = z.object({
-  playlist: Playlist,
+  playlist: PlaylistWithEntries,
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   undo: z.string().nullable().optional(),

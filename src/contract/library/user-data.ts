@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Note } from '#contract/library/playlist.ts'
 import {
   maxDataEntries,
   maxListedSessions,
@@ -6,6 +7,7 @@ import {
   maxPlaylists,
   maxPlaylistTitleLength,
   maxPlaylistVideos,
+  maxPositionLength,
 } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
@@ -22,12 +24,23 @@ export const DataEntry = z.object({
 })
 export type DataEntry = z.infer<typeof DataEntry>
 
+/** `position` is that of an entry that was moved; files of earlier versions lack both fields. */
+export const DataPlaylistEntry = DataEntry.extend({
+  position: z
+    .string()
+    .regex(/^[0-9a-zA-Z]+$/, { error: 'must be a position of an export' })
+    .max(maxPositionLength)
+    .optional(),
+  note: Note.optional(),
+})
+export type DataPlaylistEntry = z.infer<typeof DataPlaylistEntry>
+
 export const DataPlaylist = z.object({
   // Older accounts may have playlists with invisible titles.
   title: storableText.trim().min(1).max(maxPlaylistTitleLength),
   description: storableText.trim().max(maxPlaylistDescriptionLength),
   createdAt: timestamp,
-  videos: z.array(DataEntry).max(maxPlaylistVideos),
+  videos: z.array(DataPlaylistEntry).max(maxPlaylistVideos),
 })
 
 export const DataSession = z.object({ device: z.string(), createdAt: timestamp, lastUsedAt: timestamp })

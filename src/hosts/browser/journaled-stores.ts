@@ -3,6 +3,7 @@ import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import type { Memory, Stores, Write } from './memory.ts'
@@ -16,6 +17,7 @@ export function createJournaledStores(memory: Memory, writes: Write[]): Stores {
     secondFactors: journaledSecondFactors(() => memory.stores().secondFactors, append),
     shelves: journaledShelves(() => memory.stores().shelves, append),
     playlists: journaledPlaylists(() => memory.stores().playlists, append),
+    shares: journaledShares(() => memory.stores().shares, append),
     userData: journaledUserData(() => memory.stores().userData, append),
     views: journaledViews(() => memory.stores().views, append),
   }
@@ -163,9 +165,29 @@ function journaledPlaylists(store: () => PlaylistStore, append: Append): Playlis
       if (removed) append('playlists', 'remove', args)
       return removed
     },
+    async update(...args) {
+      const updated = await store().update(...args)
+      if (updated) append('playlists', 'update', args)
+      return updated
+    },
+    async copy(...args) {
+      const result = await store().copy(...args)
+      if (result === 'copied') append('playlists', 'copy', args)
+      return result
+    },
     async add(...args) {
       const result = await store().add(...args)
       if (result === 'added') append('playlists', 'add', args)
+      return result
+    },
+    async changeEntry(...args) {
+      const result = await store().changeEntry(...args)
+      if (result === 'changed') append('playlists', 'changeEntry', args)
+      return result
+    },
+    async batch(...args) {
+      const result = await store().batch(...args)
+      if (typeof result === 'object') append('playlists', 'batch', args)
       return result
     },
     async removeVideo(...args) {
@@ -177,6 +199,22 @@ function journaledPlaylists(store: () => PlaylistStore, append: Append): Playlis
       const restored = await store().restore(...args)
       if (restored > 0) append('playlists', 'restore', args)
       return restored
+    },
+  }
+}
+
+function journaledShares(store: () => ShareStore, append: Append): ShareStore {
+  return {
+    find: (...args) => store().find(...args),
+    async share(...args) {
+      const token = await store().share(...args)
+      if (token !== undefined) append('shares', 'share', args)
+      return token
+    },
+    async unshare(...args) {
+      const unshared = await store().unshare(...args)
+      if (unshared) append('shares', 'unshare', args)
+      return unshared
     },
   }
 }

@@ -3,6 +3,7 @@ import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
@@ -10,6 +11,7 @@ import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
+import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
@@ -26,6 +28,7 @@ export interface Stores {
   secondFactors: SecondFactorStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  shares: ShareStore
   userData: UserDataStore
   views: ViewStore
 }
@@ -77,6 +80,7 @@ const storesOf = (state: State): Stores => ({
   secondFactors: createSecondFactorStore(state.accounts),
   shelves: createShelfStore(state),
   playlists: createPlaylistStore(state),
+  shares: createShareStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),
 })

@@ -10,6 +10,7 @@ import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
+import type { ShareStore } from '#service/library/share.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import type { Report } from '#service/problem-response.ts'
 import { serviceRoutes } from '#service/service.ts'
@@ -20,6 +21,7 @@ import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -169,6 +171,7 @@ const isAborted = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 interface OtherPorts {
+  shares: ShareStore
   userData: UserDataStore
   views: ViewCounter
   passwordReset: PasswordResetMail | undefined
@@ -200,6 +203,7 @@ async function openServicePorts(
     passwordReset: await openPasswordReset(db, settings),
     shelves: createShelfStore(db),
     playlists: createPlaylistStore(db),
+    shares: createShareStore(db),
     userData: createUserDataStore(db),
     readUserData,
     catalogue,

@@ -68,7 +68,7 @@ const rename = signedInRoute({
   method: 'patch',
   path: '/',
   tags,
-  summary: 'Change the first name, the last name or both',
+  summary: 'Change the first name, the last name or the display name',
   request: { body: body(Rename) },
   responses: { 200: json(UserResponse, 'The changed user'), ...problems(413, 422) },
 })

@@ -6,6 +6,8 @@ export interface Account {
   email: string
   firstName: string
   lastName: string
+  /** What others see of the user on shared playlists; null: nothing. */
+  displayName: string | null
   /** Additional fields of the sign-up. */
   extra: Record<string, unknown>
   passwordHash: string

@@ -33,7 +33,7 @@ export const slowLoginMs = 3_000
 
 /** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
 const reserved = new Set(
-  '_id id email firstName lastName password createdAt updatedAt likes history playlists watchlater nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(
+  '_id id email firstName lastName displayName password createdAt updatedAt likes history playlists watchlater nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(
     ' ',
   ),
 )
@@ -56,6 +56,7 @@ export function openAccounts(ports: AccountPorts) {
         email,
         firstName,
         lastName,
+        displayName: null,
         extra: Object.fromEntries(Object.entries(additional).filter(([name]) => !reserved.has(name))),
         passwordHash: await passwords.hash(password),
         createdAt: at,
@@ -172,13 +173,15 @@ export function rejectCommonPassword(
   throw new Failure('request_invalid', { field, reason: `must not be one of the ${count} most common` })
 }
 
-export function serializeAccount({ id, email, firstName, lastName, extra, createdAt, updatedAt }: Account) {
+export function serializeAccount({ id, extra, createdAt, updatedAt, ...account }: Account) {
+  const { email, firstName, lastName, displayName } = account
   return {
     ...extra,
     _id: id,
     email,
     firstName,
     lastName,
+    displayName,
     createdAt: toIsoSeconds(createdAt),
     updatedAt: toIsoSeconds(updatedAt),
   }

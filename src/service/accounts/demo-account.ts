@@ -14,6 +14,7 @@ export async function ensureDemoAccount(
     await accounts.create({
       ...profile,
       id: clock.id(),
+      displayName: null,
       extra: {},
       passwordHash: await passwords.hash(password),
       createdAt: at,
@@ -31,8 +32,13 @@ export async function resetDemoAccount({ accounts, passwords, clock }: AccountPo
   const { email, password, firstName, lastName } = demoAccount
   const account = await accounts.byEmail(email)
   if (!account) return
-  if (account.firstName !== firstName || account.lastName !== lastName)
-    await accounts.rename(account.id, { firstName, lastName }, clock.next())
+  const names = { firstName, lastName, displayName: null }
+  if (
+    account.firstName !== firstName ||
+    account.lastName !== lastName ||
+    account.displayName !== names.displayName
+  )
+    await accounts.rename(account.id, names, clock.next())
   if (!(await passwords.verify(password, account.passwordHash)))
     await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
 }

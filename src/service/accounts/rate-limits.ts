@@ -11,6 +11,8 @@ export const limitNames = [
   'passwordResetAccount',
   'write',
   'userDataImport',
+  'playlistCopy',
+  'sharedPlaylist',
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
@@ -32,6 +34,10 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   write: { attempts: 10_000, seconds: 5 * 60 },
   /** A large import takes seconds. */
   userDataImport: { attempts: 20, seconds: 10 * 60 },
+  /** Each may add thousands of entries. */
+  playlistCopy: { attempts: 100, seconds: 60 * 60 },
+  /** Requests with a token that does not work: one that does is refunded. */
+  sharedPlaylist: { attempts: 300, seconds: 15 * 60 },
 }
 
 export interface RateLimits {

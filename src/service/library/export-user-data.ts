@@ -1,10 +1,12 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { DataEntry, UserData } from '#contract/library/user-data.ts'
+import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../accounts/session.ts'
 import { batches } from '../batches.ts'
-import type { EntryKey, PageRequest } from '../cursor.ts'
+import type { EntryKey } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
+import type { PlaylistEntry, StoredPlaylist } from './playlist.ts'
+import { positionAt } from './position.ts'
 import { readAll } from './user-data.ts'
 
 /** A user's data as one file. It also names videos that left the catalogue: they may come back. */
@@ -29,26 +31,33 @@ export async function exportUserData(
     playlists: await exportPlaylists(),
   }
 
-  function exportShelf(shelf: ShelfName) {
-    return exportEntries(async (request) => {
-      return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
-    })
+  async function exportShelf(shelf: ShelfName) {
+    return exportEntries(
+      await readAll<EntryKey>(async (request) => {
+        return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
+      }),
+    )
   }
 
   async function exportPlaylists() {
-    const all = await readAll(async (request) => (await playlists.page(userId, request)).entries)
+    const all = await readAll<StoredPlaylist>(
+      async (request) => (await playlists.page(userId, request)).entries,
+    )
     const exported: UserData['playlists'] = []
     for (const { id, title, description, at } of all) {
-      const videos = await exportEntries(async (request) => {
+      const entries = await readAll<PlaylistEntry>(async (request) => {
         return (await playlists.videos(userId, id, request))?.entries ?? []
+      })
+      const videos = (await exportEntries(entries)).map((exported, index): DataPlaylistEntry => {
+        const { at, position, note } = entries[index] as PlaylistEntry
+        return { ...exported, ...(position !== positionAt(at) && { position }), ...(note !== '' && { note }) }
       })
       exported.push({ title, description, createdAt: toIsoMicros(at), videos })
     }
     return exported
   }
 
-  async function exportEntries(read: (request: PageRequest) => Promise<EntryKey[]>): Promise<DataEntry[]> {
-    const entries = await readAll(read)
+  async function exportEntries(entries: EntryKey[]): Promise<DataEntry[]> {
     const titles = new Map<string, string>()
     for (const batch of batches(entries))
       for (const { _id, title } of await catalogue.find(batch.map(({ id }) => id))) titles.set(_id, title)

@@ -1,13 +1,14 @@
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import type { DataEntry, UserData } from '#contract/library/user-data.ts'
+import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { batches, yieldToEventLoop } from '../batches.ts'
 import type { EntryKey } from '../cursor.ts'
-import type { PlaylistPorts } from './playlist.ts'
-import { playlistKey, readAll, type UserDataStore } from './user-data.ts'
+import type { PlaylistPorts, StoredPlaylist } from './playlist.ts'
+import { isPosition, positionAt, positionBetween } from './position.ts'
+import { type ImportedEntry, playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
   userData: UserDataStore
@@ -27,16 +28,13 @@ export async function importUserData(
   const tally = { added: 0, skipped: 0 }
 
   for (const shelf of shelfNames)
-    await add(strictlyDescending(entriesOf(data[shelf])), (batch) =>
+    await add(strictlyDescending(entriesOf(data[shelf]).map(({ id, at }) => ({ id, at }))), (batch) =>
       userData.addToShelf(userId, shelf, batch),
     )
   const ids = await createPlaylists()
   const entries = data.playlists.flatMap(({ videos }, index) => {
     const playlistId = ids[index]
-    if (playlistId !== undefined)
-      return strictlyDescending(entriesOf(videos).reverse())
-        .reverse()
-        .map((entry) => ({ ...entry, playlistId }))
+    if (playlistId !== undefined) return withPositions(entriesOf(videos), playlistId)
     tally.skipped += videos.length
     return []
   })
@@ -56,10 +54,10 @@ export async function importUserData(
     return found
   }
 
-  function entriesOf(imported: DataEntry[]): EntryKey[] {
+  function entriesOf<Entry extends DataEntry>(imported: Entry[]): (Entry & EntryKey)[] {
     const found = imported.filter(({ _id }) => inCatalogue.has(_id))
     tally.skipped += imported.length - found.length
-    return found.map(({ _id, addedAt }) => ({ id: _id, at: clampToNow(addedAt) }))
+    return found.map((entry) => ({ ...entry, id: entry._id, at: clampToNow(entry.addedAt) }))
   }
 
   async function add<Entry>(entries: Entry[], addBatch: (batch: Entry[]) => Promise<number>) {
@@ -80,10 +78,24 @@ export async function importUserData(
       return { id: clock.id(), title, description, at: clampToNow(createdAt) }
     })
     addToTally(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
-    const existing = await readAll(async (request) => (await playlists.page(userId, request)).entries)
+    const existing = await readAll<StoredPlaylist>(
+      async (request) => (await playlists.page(userId, request)).entries,
+    )
     const ids = new Map(existing.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
     return imported.map((playlist) => ids.get(playlistKey(playlist)))
   }
+}
+
+/** In the file's order: an entry whose position is not greater than the one before gets another. */
+function withPositions(entries: (DataPlaylistEntry & EntryKey)[], playlistId: string): ImportedEntry[] {
+  let last: string | null = null
+  return entries.map(({ id, at, position: exported, note }) => {
+    const added = positionAt(at)
+    let position = exported !== undefined && isPosition(exported) ? exported : added
+    if (last !== null && position <= last) position = positionBetween(last, null) ?? position
+    last = position
+    return { playlistId, id, at, position: position === added ? undefined : position, note }
+  })
 }
 
 /** Keeps the file's order: an entry that is not older than the one before gets an earlier time. */

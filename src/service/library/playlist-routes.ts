@@ -1,26 +1,34 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { Batch, BatchResponse } from '#contract/library/batch.ts'
 import {
+  EntryChange,
   NewPlaylist,
+  PlaylistChange,
+  PlaylistCopy,
+  PlaylistQuery,
   PlaylistResponse,
   PlaylistsQuery,
   PlaylistsResponse,
 } from '#contract/library/playlist.ts'
+import { ShareResponse } from '#contract/library/shared-playlist.ts'
 import { AddVideo } from '#contract/library/shelf.ts'
-import { ListQuery } from '#contract/paging.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
+import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { openPlaylists, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
+import { openShares, type ShareStore } from './share.ts'
 import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
+  shares: ShareStore
 }
 
 const tags = ['Library']
@@ -47,8 +55,8 @@ const one = signedInRoute({
   method: 'get',
   path: '/{id}',
   tags,
-  summary: 'One playlist and its videos, in the order added',
-  request: { query: ListQuery, params },
+  summary: 'One playlist and its videos, in their order',
+  request: { query: PlaylistQuery, params },
   responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
 const remove = signedInRoute({
@@ -59,14 +67,65 @@ const remove = signedInRoute({
   request: { query: PlaylistsQuery, params },
   responses: { 200: json(PlaylistsResponse, 'The remaining playlists'), ...problems(422) },
 })
+const update = signedInRoute({
+  method: 'patch',
+  path: '/{id}',
+  tags,
+  summary: 'Change the title, the description or both',
+  parameters: [preferParameter],
+  request: { query: PlaylistQuery, params, body: body(PlaylistChange) },
+  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
+})
+const copy = signedInRoute({
+  method: 'post',
+  path: '/{id}/copy',
+  tags,
+  summary: 'Copy a playlist',
+  request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
+  responses: { 201: json(PlaylistsResponse, 'The playlists'), ...problems(413, 422) },
+})
+const share = signedInRoute({
+  method: 'post',
+  path: '/{id}/share',
+  tags,
+  summary: 'Make the link that lets others read a playlist; the same as long as it is not revoked',
+  request: { params },
+  responses: { 201: json(ShareResponse, 'The token of the link'), ...problems(422) },
+})
+const unshare = signedInRoute({
+  method: 'delete',
+  path: '/{id}/share',
+  tags,
+  summary: 'Revoke the link of a playlist',
+  request: { params },
+  responses: { 200: json(ShareResponse, 'No token'), ...problems(422) },
+})
+const batch = signedInRoute({
+  method: 'post',
+  path: '/{id}/batch',
+  tags,
+  summary: 'Add and remove many videos of a playlist at once',
+  request: { params, body: body(Batch) },
+  responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
+})
 const add = signedInRoute({
   method: 'post',
   path: '/{id}',
   tags,
   summary: 'Add a video to a playlist',
   parameters: [preferParameter],
-  request: { query: ListQuery, params, body: body(AddVideo) },
+  request: { query: PlaylistQuery, params, body: body(AddVideo) },
   responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
+})
+const entryParams = params.extend({ videoId: z.string() })
+const changeEntry = signedInRoute({
+  method: 'patch',
+  path: '/{id}/{videoId}',
+  tags,
+  summary: 'Move a video within a playlist, or change its note',
+  parameters: [preferParameter],
+  request: { query: PlaylistQuery, params: entryParams, body: body(EntryChange) },
+  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
 })
 const removeVideo = signedInRoute({
   method: 'delete',
@@ -74,7 +133,7 @@ const removeVideo = signedInRoute({
   tags,
   summary: 'Remove a video from a playlist',
   parameters: [preferParameter],
-  request: { query: ListQuery, params: params.extend({ videoId: z.string() }) },
+  request: { query: PlaylistQuery, params: entryParams },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
 })
 
@@ -87,10 +146,8 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       return c.json(serializePlaylists(await playlists.list(c.req.valid('query'))), 200)
     })
     .openapi(create, async (c) => {
-      const playlists = openPlaylists(ports, c.var.userId)
-      const created = serializePlaylist(await playlists.create(c.req.valid('json').playlist), ports.assetUrls)
-      const all = serializePlaylists(await playlists.list(c.req.valid('query')))
-      return c.json({ ...all, createdPlaylist: created }, 201)
+      const created = await openPlaylists(ports, c.var.userId).create(c.req.valid('json').playlist)
+      return c.json(await listWithCreated(ports, c.var.userId, created, c.req.valid('query')), 201)
     })
     .openapi(one, async (c) => {
       return c.json(await serializeOne(c, c.req.valid('param').id, c.req.valid('query')), 200)
@@ -99,6 +156,36 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       const playlists = openPlaylists(ports, c.var.userId)
       const undo = await playlists.remove(c.req.valid('param').id)
       return c.json({ ...serializePlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      await openPlaylists(ports, c.var.userId).update(id, c.req.valid('json'))
+      return c.json(await changed(c, id, c.req.valid('query')), 200)
+    })
+    .openapi(copy, async (c) => {
+      const { userId } = c.var
+      await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
+      const source = { userId, id: c.req.valid('param').id }
+      const copied = await openPlaylists(ports, userId).copy(source, c.req.valid('json').title)
+      const created = { ...copied, videos: [] }
+      return c.json(await listWithCreated(ports, userId, created, c.req.valid('query')), 201)
+    })
+    .openapi(share, async (c) => {
+      const shareToken = await openShares(ports, c.var.userId).share(c.req.valid('param').id)
+      return c.json({ shareToken }, 201)
+    })
+    .openapi(unshare, async (c) => {
+      await openShares(ports, c.var.userId).unshare(c.req.valid('param').id)
+      return c.json({ shareToken: null }, 200)
+    })
+    .openapi(batch, async (c) => {
+      const playlists = openPlaylists(ports, c.var.userId)
+      return c.json(await playlists.batch(c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(changeEntry, async (c) => {
+      const { id, videoId } = c.req.valid('param')
+      await openPlaylists(ports, c.var.userId).changeEntry(id, videoId, c.req.valid('json'))
+      return c.json(await changed(c, id, c.req.valid('query')), 200)
     })
     .openapi(add, async (c) => {
       const { id } = c.req.valid('param')
@@ -117,22 +204,43 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {
     const { playlist, ...page } = await openPlaylists(ports, c.var.userId).one(id, query)
-    return PlaylistResponse.parse({ ...page, playlist: serializePlaylist(playlist, ports.assetUrls) })
+    const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
+    const serialized = { ...serializePlaylist({ ...playlist, videos: [] }, ports.assetUrls), videos }
+    return PlaylistResponse.parse({ ...page, playlist: serialized })
   }
 
-  function serializePlaylists({
-    playlists,
-    ...page
-  }: Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>) {
-    const serialized = playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls))
-    return PlaylistsResponse.parse({ ...page, playlists: serialized })
+  function serializePlaylists(list: ListedPlaylists) {
+    return serializeList(list, ports.assetUrls)
   }
 }
+
+type ListedPlaylists = Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>
+
+function serializeList({ playlists, ...page }: ListedPlaylists, assetUrls: AssetUrls) {
+  const serialized = playlists.map((playlist) => serializePlaylist(playlist, assetUrls))
+  return PlaylistsResponse.parse({ ...page, playlists: serialized })
+}
+
+/** The response to a request that has created a playlist. */
+export async function listWithCreated(
+  ports: PlaylistPorts & { assetUrls: AssetUrls },
+  userId: string,
+  created: Omit<PlaylistWithVideos, 'at'>,
+  query: PlaylistsRequest,
+) {
+  const list = serializeList(await openPlaylists(ports, userId).list(query), ports.assetUrls)
+  return { ...list, createdPlaylist: serializePlaylist(created, ports.assetUrls) }
+}
+
+export const serializeEntry = (
+  { video, position, note }: { video: CatalogueVideo; position: string; note: string },
+  assetUrls: AssetUrls,
+) => ({ ...serializeVideo(video, assetUrls), position, note })
 
 type PlaylistWithVideos = StoredPlaylist & { videos: CatalogueVideo[] }
 
 export function serializePlaylist(
-  { id, title, description, videoCount, videos }: Omit<PlaylistWithVideos, 'at'>,
+  { id, title, description, videoCount, shareToken, videos }: Omit<PlaylistWithVideos, 'at'>,
   assetUrls: AssetUrls,
 ) {
   return {
@@ -140,6 +248,7 @@ export function serializePlaylist(
     title,
     description,
     videoCount,
+    shareToken,
     videos: videos.map((video) => serializeVideo(video, assetUrls)),
   }
 }

@@ -1,9 +1,20 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
+import type { Batch, BatchResponse } from '#contract/library/batch.ts'
+import type { EntryChange, PlaylistChange } from '#contract/library/playlist.ts'
 import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
-import { decodeEntryCursor, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
+import {
+  decodeEntryCursor,
+  decodePlaylistCursor,
+  type EntryKey,
+  encodeEntryCursor,
+  encodePlaylistCursor,
+  type PageRequest,
+  splitPage,
+} from '../cursor.ts'
+import type { PositionKey } from './position.ts'
 import type { ListRequest, VideosById } from './shelf.ts'
 
 /** `at` is when it was created. */
@@ -11,24 +22,58 @@ export interface StoredPlaylist extends EntryKey {
   title: string
   description: string
   videoCount: number
+  shareToken: string | null
 }
 
-export type NewPlaylist = Omit<StoredPlaylist, 'videoCount'>
+export type NewPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
+
+/** A video in a playlist; `id` is the video's, `at` when it was added. */
+export interface PlaylistEntry extends EntryKey, PositionKey {
+  note: string
+}
+
+/** Whose playlist it is, and its id. */
+export interface PlaylistOwner {
+  userId: string
+  id: string
+}
+
+/** A page of a playlist in its order. */
+export type EntryPageRequest = PageRequest<PositionKey>
 
 /** Playlists in the order created. Another user's playlist does not exist. `restore` undoes a removal by its id until it is purged. */
 export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
-  /** A playlist and its videos in the order added; in entries, `id` is the video's. Undefined when the playlist does not exist. */
-  videos(userId: string, id: string, request: PageRequest): Promise<PlaylistVideos | undefined>
-  /** The first videos of each playlist, in the order added. */
+  /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
+  videos(userId: string, id: string, request: EntryPageRequest): Promise<PlaylistVideos | undefined>
+  /** The first videos of each playlist, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** False when the user has `maxPlaylists`. */
   create(userId: string, playlist: NewPlaylist, maxPlaylists: number): Promise<boolean>
+  /** Changes the given texts only. False when the playlist does not exist. */
+  update(userId: string, id: string, change: PlaylistChange): Promise<boolean>
+  /** Copies the source's videos, with their order and notes, into a new playlist. They are added when it is created. */
+  copy(
+    source: PlaylistOwner,
+    userId: string,
+    playlist: NewPlaylist,
+    maxPlaylists: number,
+  ): Promise<'copied' | 'full' | 'unknown'>
   /** False when the playlist does not exist. */
   remove(userId: string, id: string, removal: string): Promise<boolean>
   add(userId: string, id: string, videoId: string, at: TimestampMicros, maxVideos: number): Promise<AddResult>
   /** False when the playlist does not have the video; undefined when the playlist does not exist. */
   removeVideo(userId: string, id: string, videoId: string, removal: string): Promise<boolean | undefined>
+  /** Changes a note, and moves an entry: of the others only positions may change, and not their order. */
+  changeEntry(userId: string, id: string, videoId: string, change: EntryChange): Promise<EntryResult>
+  /** Adds and removes videos in one transaction. Nothing changes when the playlist does not exist or would be too long. */
+  batch(
+    userId: string,
+    id: string,
+    change: BatchChange,
+    removal: string,
+    maxVideos: number,
+  ): Promise<BatchResult | 'full' | 'unknown'>
   /** Restores entries with their old times, within the limits. Returns the number restored. */
   restore(userId: string, removal: string, maxPlaylists: number, maxVideos: number): Promise<number>
   /** The playlists that have these videos. */
@@ -37,7 +82,7 @@ export interface PlaylistStore {
 
 export interface PlaylistVideos {
   playlist: StoredPlaylist
-  entries: EntryKey[]
+  entries: PlaylistEntry[]
 }
 
 export interface PlaylistVideo {
@@ -46,6 +91,21 @@ export interface PlaylistVideo {
 }
 
 export type AddResult = 'added' | 'present' | 'full' | 'unknown'
+
+/** The playlist does not have the video (`absent`), or not the one to move it after. */
+export type EntryResult = 'changed' | 'absent' | 'after-absent' | 'unknown'
+
+export interface BatchChange {
+  /** Those that are present are skipped. */
+  add: EntryKey[]
+  remove: string[]
+}
+
+export interface BatchResult {
+  /** In the order given. */
+  added: string[]
+  removed: number
+}
 
 export interface PlaylistPorts {
   playlists: PlaylistStore
@@ -60,16 +120,21 @@ export interface PlaylistsRequest extends ListRequest {
 /** The rules of one user's playlists. */
 export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
   async function one(id: string, { limit = maxPageSize, cursor }: ListRequest = {}) {
-    const found = await playlists.videos(userId, id, pageRequest(limit, cursor))
+    const after = cursor === undefined ? undefined : decodePlaylistCursor(cursor)
+    const found = await playlists.videos(userId, id, { after, limit: limit + 1 })
     if (!found) throw new Failure('playlist_unknown')
-    const { page, nextCursor } = splitPage(found.entries, limit)
-    const videos = await catalogue.find(page.map(({ id }) => id))
+    const { page, nextCursor } = splitPage(found.entries, limit, encodePlaylistCursor)
+    const entries = new Map(page.map((entry) => [entry.id, entry]))
+    const videos = (await catalogue.find([...entries.keys()])).flatMap((video) => {
+      const entry = entries.get(video._id)
+      return entry ? [{ video, position: entry.position, note: entry.note }] : []
+    })
     return { playlist: { ...found.playlist, videos }, total: found.playlist.videoCount, nextCursor }
   }
 
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
     const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
-    const { page, nextCursor } = splitPage(entries, limit)
+    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
     const maxVideos = Math.floor(maxPageSize / Math.max(1, page.length))
     return { playlists: await withVideos(page, Math.min(videos ?? maxVideos, maxVideos)), total, nextCursor }
   }
@@ -80,7 +145,23 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     async create({ title, description }: { title: string; description: string }) {
       const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')
-      return { ...playlist, videoCount: 0, videos: [] as CatalogueVideo[] }
+      return { ...playlist, videoCount: 0, shareToken: null, videos: [] as CatalogueVideo[] }
+    },
+    async update(id: string, change: PlaylistChange): Promise<void> {
+      if (!(await playlists.update(userId, id, change))) throw new Failure('playlist_unknown')
+    },
+    /** Of a playlist of this user or another. */
+    async copy(source: PlaylistOwner, title: string | undefined): Promise<StoredPlaylist> {
+      const original = await playlists.videos(source.userId, source.id, { limit: 1 })
+      if (!original) throw new Failure('playlist_unknown')
+      const { description } = original.playlist
+      const id = clock.id()
+      const copy = { id, at: clock.next(), title: title ?? original.playlist.title, description }
+      const result = await playlists.copy(source, userId, copy, maxPlaylists)
+      if (result !== 'copied') throw new Failure(copyFailures[result])
+      const copied = await playlists.videos(userId, id, { limit: 1 })
+      if (!copied) throw new Failure('playlist_unknown')
+      return copied.playlist
     },
     /** Returns the removal's id. */
     async remove(id: string): Promise<string> {
@@ -100,6 +181,24 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
       const removed = await playlists.removeVideo(userId, id, videoId, removal)
       if (removed === undefined) throw new Failure('playlist_unknown')
       return removed ? removal : null
+    },
+    async changeEntry(id: string, videoId: string, change: EntryChange): Promise<void> {
+      if (change.after === videoId)
+        throw new Failure('request_invalid', { field: 'after', reason: 'must be another video' })
+      const result = await playlists.changeEntry(userId, id, videoId, change)
+      if (result === 'after-absent')
+        throw new Failure('request_invalid', { field: 'after', reason: 'must be a video of the playlist' })
+      if (result !== 'changed') throw new Failure(entryFailures[result])
+    },
+    /** Skips videos that the catalogue does not have. */
+    async batch(id: string, { add, remove }: Batch): Promise<BatchResponse> {
+      const found = await catalogue.find([...new Set(add)])
+      const removal = clock.id()
+      const entries = found.map(({ _id }) => ({ id: _id, at: clock.next() }))
+      const change = { add: entries, remove: [...new Set(remove)] }
+      const result = await playlists.batch(userId, id, change, removal, maxPlaylistVideos)
+      if (typeof result === 'string') throw new Failure(addFailures[result])
+      return { ...result, undo: result.removed > 0 ? removal : null }
     },
   }
 
@@ -122,6 +221,10 @@ const addFailures = {
   full: 'playlist_full',
   unknown: 'playlist_unknown',
 } as const
+
+const entryFailures = { absent: 'entry_unknown', unknown: 'playlist_unknown' } as const
+
+const copyFailures = { full: 'playlists_full', unknown: 'playlist_unknown' } as const
 
 const pageRequest = (limit: number, cursor: string | undefined): PageRequest => ({
   after: cursor === undefined ? undefined : decodeEntryCursor(cursor),

@@ -5,7 +5,13 @@ import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
-import { decodeEntryCursor, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
+import {
+  decodeEntryCursor,
+  type EntryKey,
+  encodeEntryCursor,
+  type PageRequest,
+  splitPage,
+} from '../cursor.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. `restore` undoes a removal by its id until it is purged. */
 export interface ShelfStore {
@@ -63,7 +69,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
     })
-    const { page, nextCursor } = splitPage(entries, limit)
+    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
     return {
       videos: await videosOf(
         page.map(({ id }) => id),

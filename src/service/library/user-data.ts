@@ -9,16 +9,19 @@ export interface UserDataStore {
   /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
   createPlaylists(userId: string, playlists: NewPlaylist[], maxPlaylists: number): Promise<number>
   /** Skips videos that are in their playlist, and stops at `maxVideos` in each. Returns the number added. */
-  addToPlaylists(userId: string, entries: PlaylistEntryKey[], maxVideos: number): Promise<number>
+  addToPlaylists(userId: string, entries: ImportedEntry[], maxVideos: number): Promise<number>
   /** Deletes every list of the user, with what undo could restore. */
   removeAll(userId: string): Promise<void>
   /** Deletes what was removed by removals with smaller ids. Removal ids sort by time. */
   purge(before: string): Promise<void>
 }
 
-/** The sort key of a video in one of a user's playlists; `id` is the video's. */
-export interface PlaylistEntryKey extends EntryKey {
+/** A video of one of a user's playlists; `id` is the video's. */
+export interface ImportedEntry extends EntryKey {
   playlistId: string
+  /** Undefined: the order added. */
+  position?: string | undefined
+  note?: string | undefined
 }
 
 type PlaylistIdentity = Pick<StoredPlaylist, 'title' | 'at'>
@@ -41,8 +44,8 @@ export function missingFrom<Playlist extends PlaylistIdentity>(
 const pageSize = 500
 
 /** Reads a whole list, page by page. */
-export async function readAll<Entry extends EntryKey>(
-  read: (request: PageRequest) => Promise<Entry[]>,
+export async function readAll<Entry>(
+  read: (request: PageRequest<Entry>) => Promise<Entry[]>,
 ): Promise<Entry[]> {
   const all: Entry[] = []
   for (;;) {

@@ -76,11 +76,12 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       sessions.delete(userId)
       return true
     },
-    async rename(userId, { firstName, lastName }, updatedAt) {
+    async rename(userId, { firstName, lastName, displayName }, updatedAt) {
       update(userId, (account) => ({
         ...account,
         firstName: firstName ?? account.firstName,
         lastName: lastName ?? account.lastName,
+        displayName: displayName === undefined ? account.displayName : displayName,
         updatedAt,
       }))
       return byId.get(userId)

@@ -1,5 +1,7 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
+import type { PlaylistEntry } from '#service/library/playlist.ts'
+import { comparePositions, positionAt } from '#service/library/position.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
@@ -10,7 +12,16 @@ export interface Library {
 export interface Playlist extends Removable {
   title: string
   description: string
-  entries: Map<string, Removable>
+  entries: Map<string, Entry>
+  /** Missing in the browser host's snapshots of earlier versions, like the fields of `Entry`. */
+  shareToken?: string | null
+}
+
+/** A video in a playlist. */
+export interface Entry extends Removable {
+  /** Undefined: the order added. */
+  position?: string | undefined
+  note?: string | undefined
 }
 
 /** Has the id of its removal until it is restored or purged. */
@@ -36,6 +47,19 @@ export function playlistsOf({ playlists }: Library, userId: string) {
 
 export const activePlaylists = (library: Library, userId: string): Playlist[] =>
   activeIn(playlistsOf(library, userId)).sort(compare)
+
+export function activePlaylist(library: Library, userId: string, id: string): Playlist | undefined {
+  const playlist = playlistsOf(library, userId).get(id)
+  return playlist && isActive(playlist) ? playlist : undefined
+}
+
+export const positionOf = ({ position, at }: Entry): string => position ?? positionAt(at)
+
+/** In the order of the playlist. */
+export const entriesIn = ({ entries }: Playlist): PlaylistEntry[] =>
+  activeIn(entries)
+    .map((entry) => ({ id: entry.id, at: entry.at, position: positionOf(entry), note: entry.note ?? '' }))
+    .sort(comparePositions)
 
 export const activeIn = <Value extends Removable>(values: Map<string, Value>): Value[] =>
   [...values.values()].filter(isActive)

@@ -1,19 +1,20 @@
 import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
+import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
 import {
   activeIn,
+  activePlaylist,
   activePlaylists,
   compare,
   emptyLibrary,
+  entriesIn,
   isActive,
   type Playlist,
   playlistsOf,
+  positionOf,
 } from './library-state.ts'
 
 export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
-  const find = (userId: string, id: string) => {
-    const playlist = playlistsOf(library, userId).get(id)
-    return playlist && isActive(playlist) ? playlist : undefined
-  }
+  const find = (userId: string, id: string) => activePlaylist(library, userId, id)
 
   return {
     async page(userId, { after, limit }) {
@@ -24,16 +25,15 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
     async videos(userId, id, { after, limit }) {
       const playlist = find(userId, id)
       if (!playlist) return undefined
-      const entries = videosOf(playlist)
-        .filter((entry) => !after || compare(entry, after) > 0)
+      const entries = entriesIn(playlist)
+        .filter((entry) => !after || comparePositions(entry, after) > 0)
         .slice(0, limit)
-        .map(({ id, at }) => ({ id, at }))
       return { playlist: stored(playlist), entries }
     },
     async firstVideos(userId, ids, limit) {
       return ids.flatMap((playlistId) => {
         const playlist = find(userId, playlistId)
-        const first = playlist ? videosOf(playlist).slice(0, limit) : []
+        const first = playlist ? entriesIn(playlist).slice(0, limit) : []
         return first.map(({ id }) => ({ playlistId, videoId: id }))
       })
     },
@@ -41,6 +41,22 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
       if (activePlaylists(library, userId).length >= maxPlaylists) return false
       playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
       return true
+    },
+    async update(userId, id, { title, description }) {
+      const playlist = find(userId, id)
+      if (!playlist) return false
+      playlist.title = title ?? playlist.title
+      playlist.description = description ?? playlist.description
+      return true
+    },
+    async copy(source, userId, playlist, maxPlaylists) {
+      const original = find(source.userId, source.id)
+      if (!original) return 'unknown'
+      if (!(await this.create(userId, playlist, maxPlaylists))) return 'full'
+      const copied = find(userId, playlist.id)
+      for (const { id, position, note } of entriesIn(original))
+        copied?.entries.set(id, { id, at: playlist.at, position, note, removal: undefined })
+      return 'copied'
     },
     async remove(userId, id, removal) {
       const playlist = find(userId, id)
@@ -51,8 +67,7 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
     async add(userId, id, videoId, at, maxVideos) {
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
-      const existing = playlist.entries.get(videoId)
-      if (existing && isActive(existing)) return 'present'
+      if (has(playlist, videoId)) return 'present'
       if (countOf(playlist) >= maxVideos) return 'full'
       playlist.entries.set(videoId, { id: videoId, at, removal: undefined })
       return 'added'
@@ -65,6 +80,29 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
       entry.removal = removal
       return true
     },
+    async changeEntry(userId, id, videoId, { note, after }) {
+      const playlist = find(userId, id)
+      if (!playlist) return 'unknown'
+      const entry = playlist.entries.get(videoId)
+      if (!entry || !isActive(entry)) return 'absent'
+      if (after != null && !has(playlist, after)) return 'after-absent'
+      if (after !== undefined) move(playlist, videoId, after)
+      entry.note = note ?? entry.note
+      return 'changed'
+    },
+    async batch(userId, id, { add, remove }, removal, maxVideos) {
+      const playlist = find(userId, id)
+      if (!playlist) return 'unknown'
+      const added = add.filter(({ id }) => !has(playlist, id))
+      const removed = remove.filter((videoId) => has(playlist, videoId))
+      if (added.length > 0 && countOf(playlist) - removed.length + added.length > maxVideos) return 'full'
+      for (const videoId of removed) {
+        const entry = playlist.entries.get(videoId)
+        if (entry) entry.removal = removal
+      }
+      for (const { id, at } of added) playlist.entries.set(id, { id, at, removal: undefined })
+      return { added: added.map(({ id }) => id), removed: removed.length }
+    },
     async restore(userId, removal, maxPlaylists, maxVideos) {
       let restored = 0
       for (const playlist of playlistsOf(library, userId).values()) {
@@ -72,30 +110,61 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
           playlist.removal = undefined
           restored++
         }
-        if (!isActive(playlist)) continue
-        for (const entry of playlist.entries.values()) {
-          if (entry.removal !== removal || countOf(playlist) >= maxVideos) continue
-          entry.removal = undefined
-          restored++
-        }
+        if (isActive(playlist)) restored += restoreEntries(playlist, removal, maxVideos)
       }
       return restored
     },
     async memberships(userId, videoIds) {
       return activePlaylists(library, userId).flatMap((playlist) =>
-        videosOf(playlist)
-          .filter(({ id }) => videoIds.includes(id))
-          .map(({ id }) => ({ playlistId: playlist.id, videoId: id })),
+        videoIds
+          .filter((videoId) => has(playlist, videoId))
+          .map((videoId) => ({ playlistId: playlist.id, videoId })),
       )
     },
   }
 }
 
-const videosOf = ({ entries }: Playlist) => activeIn(entries).sort(compare)
+const has = ({ entries }: Playlist, videoId: string): boolean => {
+  const entry = entries.get(videoId)
+  return entry !== undefined && isActive(entry)
+}
 
 const countOf = ({ entries }: Playlist) => activeIn(entries).length
 
 function stored(playlist: Playlist): StoredPlaylist {
-  const { id, at, title, description } = playlist
-  return { id, at, title, description, videoCount: countOf(playlist) }
+  const { id, at, title, description, shareToken = null } = playlist
+  return { id, at, title, description, videoCount: countOf(playlist), shareToken }
+}
+
+function move(playlist: Playlist, videoId: string, after: string | null) {
+  const others = entriesIn(playlist).filter(({ id }) => id !== videoId)
+  const index = others.findIndex(({ id }) => id === after)
+  const position = positionBetween(others[index]?.position ?? null, others[index + 1]?.position ?? null)
+  const moved = playlist.entries.get(videoId)
+  if (moved) moved.position = position
+  if (position === undefined) renumber(playlist, videoId, after)
+}
+
+/** Removed entries too, which may be restored. */
+function renumber({ entries }: Playlist, videoId: string, after: string | null) {
+  const ids = [...entries.values()]
+    .map((entry) => ({ id: entry.id, position: positionOf(entry) }))
+    .sort(comparePositions)
+    .map(({ id }) => id)
+    .filter((id) => id !== videoId)
+  ids.splice(after === null ? 0 : ids.indexOf(after) + 1, 0, videoId)
+  for (const [index, position] of evenPositions(ids.length).entries()) {
+    const entry = entries.get(ids[index] as string)
+    if (entry) entry.position = position
+  }
+}
+
+function restoreEntries(playlist: Playlist, removal: string, maxVideos: number): number {
+  const restored = [...playlist.entries.values()]
+    .filter((entry) => entry.removal === removal)
+    .map((entry) => ({ entry, id: entry.id, position: positionOf(entry) }))
+    .sort(comparePositions)
+    .slice(0, Math.max(0, maxVideos - countOf(playlist)))
+  for (const { entry } of restored) entry.removal = undefined
+  return restored.length
 }

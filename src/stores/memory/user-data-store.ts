@@ -1,9 +1,9 @@
 import { shelfNames } from '#contract/library/shelf.ts'
-import type { EntryKey } from '#service/cursor.ts'
-import { missingFrom, type UserDataStore } from '#service/library/user-data.ts'
+import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data.ts'
 import {
   activeIn,
   activePlaylists,
+  type Entry,
   emptyLibrary,
   isActive,
   playlistsOf,
@@ -47,16 +47,16 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
 }
 
 function addMissing(
-  existing: Map<string, Removable>,
-  entries: EntryKey[],
+  existing: Map<string, Entry>,
+  entries: Omit<ImportedEntry, 'playlistId'>[],
   maxEntries = Number.POSITIVE_INFINITY,
 ): number {
   const room = maxEntries - activeIn(existing).length
   let added = 0
-  for (const { id, at } of entries) {
+  for (const { id, at, position, note } of entries) {
     const entry = existing.get(id)
     if (added >= room || (entry && isActive(entry))) continue
-    existing.set(id, { id, at, removal: undefined })
+    existing.set(id, { id, at, position, note, removal: undefined })
     added++
   }
   return added

@@ -12,6 +12,7 @@ import { fasterPieces } from './migrations/008-faster-pieces.ts'
 import { sessionTable } from './migrations/009-sessions.ts'
 import { passwordResetTable } from './migrations/010-password-resets.ts'
 import { secondFactorTables } from './migrations/011-second-factors.ts'
+import { playlistOrder } from './migrations/012-playlist-order.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '009-sessions': sessionTable,
   '010-password-resets': passwordResetTable,
   '011-second-factors': secondFactorTables,
+  '012-playlist-order': playlistOrder,
 }
 
 /**

@@ -85,6 +85,7 @@ export interface AccountRow {
   folded_email: string
   first_name: string
   last_name: string
+  display_name: string | null
   /** JSON */
   extra: string
   password_hash: string
@@ -155,6 +156,8 @@ export interface PlaylistRow extends Removable {
   created_at: number
   /** Denormalised: updated by every write of entries. */
   video_count: number
+  /** Of its link; null while it is not shared. */
+  share_token: string | null
 }
 
 export interface PlaylistEntryRow extends Removable {
@@ -162,4 +165,7 @@ export interface PlaylistEntryRow extends Removable {
   playlist_id: string
   video_id: string
   added_at: number
+  /** Null for an entry that was never moved: see `entryPosition`. */
+  position: string | null
+  note: string | null
 }

@@ -7,9 +7,10 @@ import type { JsonSchema } from './json-values.fixture.ts'
 const otherRules = [
   /must have at least one visible character/,
   /must not contain the character U\+0000/,
-  /must have firstName, lastName or both/,
+  /must have (firstName, lastName, displayName or several of them|title, description or both|note, after or both)/,
   /must be a time since 1970/,
-  /must be at most 100 ids/,
+  /must be at most 100 ids|must have at most 5000 ids|must not have ids of add/,
+  /after must be (another video|a video of the playlist)/,
   /in additional fields\.$|additional fields\.$|must not be nested deeper/,
   // Of spaces only; and `after-exact` where nothing is searched.
   /must not be empty|must have at least 1 character/,

@@ -12,11 +12,14 @@ interface FuzzState {
   send: ApiHost['send']
   /** Of its users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
-  /** The values of requests that say {playlist}, {undo}, {session}, {reset}, {code}, {recovery} or {token}: each changes with every response that has one. */
+  /** The values of requests that say {playlist}, {undo}, {session}, {share}, {reset}, {code}, {recovery} or {token}: each changes with every response that has one. */
   latest: Latest
 }
 
-type Latest = Record<'playlist' | 'undo' | 'session' | 'reset' | 'code' | 'recovery' | 'token', string>
+type Latest = Record<
+  'playlist' | 'undo' | 'session' | 'share' | 'reset' | 'code' | 'recovery' | 'token',
+  string
+>
 
 /**
  * Sends this many random requests, in sequences of up to 20; `begin` opens the state that a sequence starts with. Each response
@@ -75,6 +78,7 @@ export async function openFuzzState(
   const created = await call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
   const playlist = (await created.json()).createdPlaylist._id
   for (const id of added) await call('POST', `/user/playlists/${playlist}`, adding(id))
+  const { shareToken } = await (await call('POST', `/user/playlists/${playlist}/share`)).json()
   const { undo } = await (await call('DELETE', `/user/likes/${videoIds[0]}`)).json()
   const { sessions } = await (await call('GET', '/user/sessions')).json()
   await callOf(tokens.gone)('DELETE', '/user', { password })
@@ -85,6 +89,7 @@ export async function openFuzzState(
       playlist,
       undo,
       session: sessions[0]._id,
+      share: shareToken,
       reset: '',
       code: '',
       recovery: '',
@@ -99,8 +104,19 @@ const knownEverywhere: KnownTexts = {
   '/user/sessions/{id} id': ['{session}'],
   '/user/playlists/{id} id': playlists,
   '/user/playlists/{id}/{videoId} id': playlists,
+  '/user/playlists/{id}/copy id': playlists,
+  '/user/playlists/{id}/share id': playlists,
+  '/user/playlists/{id}/batch id': playlists,
+  '/shared/{token} token': ['{share}'],
+  '/shared/{token}/copy token': ['{share}'],
   search: ['video', 'v 1', 'unicode quotes', 'a', '%'],
-  cursor: ['after-1795253400001010-a', 'after-2', 'after-exact', 'after-exact-2'],
+  cursor: [
+    'after-1795253400001010-a',
+    'after-p1795253400001010-a',
+    'after-2',
+    'after-exact',
+    'after-exact-2',
+  ],
   password: [password],
   token: ['{reset}'],
   code: ['{code}', '{recovery}'],
@@ -119,7 +135,10 @@ function toInit(
   const authorization = token && (sentTokens[token] ?? token)
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   return {
-    address: `/api${path}`.replace(/%7B(playlist|undo|session)%7D/, (_, name: keyof Latest) => latest[name]),
+    address: `/api${path}`.replace(
+      /%7B(playlist|undo|session|share)%7D/,
+      (_, name: keyof Latest) => latest[name],
+    ),
     init: {
       method,
       headers: { ...headers, ...(authorization && { authorization }) },
@@ -139,7 +158,7 @@ async function idsIn(response: Response): Promise<Partial<Latest>> {
     .clone()
     .json()
     .catch(() => undefined)
-  const { encodedToken: token, undo, createdPlaylist, sessions } = body ?? {}
-  const found = { token, undo, playlist: createdPlaylist?._id, session: sessions?.[0]?._id }
+  const { encodedToken: token, undo, createdPlaylist, sessions, shareToken: share } = body ?? {}
+  const found = { token, undo, playlist: createdPlaylist?._id, session: sessions?.[0]?._id, share }
   return Object.fromEntries(Object.entries(found).filter(([, id]) => typeof id === 'string'))
 }

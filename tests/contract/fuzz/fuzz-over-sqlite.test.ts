@@ -17,6 +17,9 @@ it(`${calls} random requests to the Node host over SQLite get responses that ope
     id: [...videoIds, 'all', 'Action'],
     videoId: videoIds,
     _id: videoIds,
+    after: videoIds,
+    add: videoIds,
+    remove: videoIds,
     ids: [videoIds.join(',')],
   }
   let sequences = 0

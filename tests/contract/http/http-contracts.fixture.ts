@@ -7,9 +7,11 @@ import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
+import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
+import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
@@ -34,6 +36,8 @@ export const httpContracts = [
   shelfPagesHttpContract,
   playlistsHttpContract,
   playlistVideosHttpContract,
+  playlistChangesHttpContract,
+  sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
   libraryHttpContract,
   userDataHttpContract,

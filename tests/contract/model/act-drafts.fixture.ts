@@ -6,6 +6,7 @@ import { type Act, videoCount } from './user-model.fixture.ts'
 /** An act whose session, playlist, removal and file are counted from the newest. */
 export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick; files: Pick }) => Act
 type Pick = (back: number) => string
+type DistributiveOmit<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never
 
 /** What the user made so far. */
 export function namesOf({ made }: RealUser): Parameters<Draft>[0] {
@@ -29,7 +30,36 @@ const drafted = <Fields extends unknown[]>(
 
 const shelf = fc.constantFrom('likes', ...shelfNames)
 const video = fc.nat({ max: videoCount - 1 })
-const ofLibrary = fc.oneof(
+const list = fc.uniqueArray(video, { maxLength: 3 })
+const inPlaylist = <Fields extends unknown[]>(
+  fields: { [Index in keyof Fields]: fc.Arbitrary<Fields[Index]> },
+  act: (...fields: Fields) => DistributiveOmit<Act, 'session' | 'playlist'>,
+) =>
+  drafted(
+    [back, back, fc.tuple<Fields>(...fields)],
+    (session, playlist, fields) =>
+      ({ sessions, playlists }) => {
+        const names = { session: sessions(session), playlist: playlists(playlist) }
+        return { ...act(...fields), ...names } as Act
+      },
+  )
+const editing = fc.oneof(
+  ...(['renamePlaylist', 'copyPlaylist'] as const).map((type) =>
+    inPlaylist([fc.constantFrom('Mine', 'Yours', 'Ours')], (title) => ({ type, title })),
+  ),
+  inPlaylist([video, fc.constantFrom('', 'A note')], (video, note) => ({ type: 'note', video, note })),
+  inPlaylist([list, list], (add, remove) => ({
+    type: 'batchPlaylist',
+    add,
+    remove: remove.filter((video) => !add.includes(video)),
+  })),
+)
+const moving = inPlaylist([video, fc.option(video)], (video, after) => ({
+  type: 'moveInPlaylist',
+  video,
+  after,
+}))
+const ofLists = fc.oneof(
   ...(['add', 'add', 'add', 'add', 'remove', 'remove', 'remove'] as const).map((type) =>
     drafted([back, shelf, video], (session, shelf, video) => ({ sessions }) => ({
       type,
@@ -59,14 +89,15 @@ const ofLibrary = fc.oneof(
       video,
     })),
   ),
-  ...[0, 1].map(() =>
-    drafted([back, back], (session, removal) => ({ sessions, removals }) => ({
-      type: 'undo',
-      session: sessions(session),
-      removal: removals(removal),
-    })),
-  ),
+  editing,
+  editing,
 )
+const undoing = drafted([back, back], (session, removal) => ({ sessions, removals }) => ({
+  type: 'undo',
+  session: sessions(session),
+  removal: removals(removal),
+}))
+const ofLibrary = fc.oneof({ arbitrary: ofLists, weight: 8 }, undoing)
 const ofAccount = fc.oneof(
   drafted([firstName, passwords], (firstName, password) => () => ({ type: 'signUp', firstName, password })),
   ...[0, 1, 2, 3, 4].map(() => drafted([passwords], (password) => () => ({ type: 'logIn', password }))),
@@ -109,6 +140,19 @@ export const draftsOfUser = fc.oneof(
   { arbitrary: fc.tuple(draft), weight: 6 },
   { arbitrary: fc.tuple(draft, draft), weight: 6 },
   fc.tuple(alone),
+)
+
+/** The same with moves instead of undo and imports: the model does not know the positions that those bring back. */
+const draftWithMoves = fc.oneof(
+  { arbitrary: ofLists, weight: 8 },
+  { arbitrary: moving, weight: 8 },
+  ofAccount,
+)
+export const draftsWithMoves = fc.oneof(
+  fc.constant<Draft[]>([]),
+  { arbitrary: fc.tuple(draftWithMoves), weight: 6 },
+  { arbitrary: fc.tuple(draftWithMoves, draftWithMoves), weight: 6 },
+  fc.tuple(deletion),
 )
 
 /** The same for `kill -9` in between: without acts of several transactions, of which a part may be done. */

@@ -34,6 +34,7 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
       const { added, skipped, restored, undo } = body
       if (act.type === 'importData') return { added, skipped }
       if (act.type === 'undo') return { restored }
+      if (act.type === 'batchPlaylist') return { removed: undo !== null, added: added.length }
       return undo === undefined ? {} : { removed: undo !== null }
     },
 
@@ -52,10 +53,11 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
         playlists: user.playlists.map((playlist: Listed) => ({
           title: playlist.title,
           videos: playlist.videos.map(numberOf),
+          notes: [] as string[],
         })),
       }
       for (const shelf of shelfNames) expectSame(shelf, await readPages(shelf), lists[shelf])
-      for (const { _id, title, videoCount, videos } of user.playlists as Listed[]) {
+      for (const [index, { _id, title, videoCount, videos }] of (user.playlists as Listed[]).entries()) {
         expectSame('videoCount', videoCount, videos.length)
         const { playlist, total } = await (await read('GET', `/user/playlists/${_id}`)).json()
         expectSame(
@@ -63,6 +65,7 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
           [playlist.videos.map(numberOf), total],
           [videos.map(numberOf), videos.length],
         )
+        lists.playlists[index].notes = playlist.videos.map(({ note }: { note: string }) => note)
       }
       const { total, playlists } = await (await read('GET', '/user/playlists?limit=1')).json()
       expectSame('playlists', [total, playlists[0]?._id], [user.playlists.length, user.playlists[0]?._id])
@@ -125,6 +128,20 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
         return send('POST', playlist, adding(video), { prefer: 'return=minimal' })
       case 'removeFromPlaylist':
         return send('DELETE', `${playlist}/${video}`, undefined, { prefer: 'return=minimal' })
+      case 'renamePlaylist':
+        return send('PATCH', playlist, { title: act.title }, { prefer: 'return=minimal' })
+      case 'copyPlaylist':
+        return send('POST', `${playlist}/copy`, { title: act.title })
+      case 'moveInPlaylist': {
+        const after = act.after === null ? null : videoIds[act.after]
+        return send('PATCH', `${playlist}/${video}`, { after }, { prefer: 'return=minimal' })
+      }
+      case 'note':
+        return send('PATCH', `${playlist}/${video}`, { note: act.note }, { prefer: 'return=minimal' })
+      case 'batchPlaylist': {
+        const [add, remove] = [act.add, act.remove].map((videos) => videos.map((one) => videoIds[one]))
+        return send('POST', `${playlist}/batch`, { add, remove })
+      }
       case 'undo':
         return send('POST', `/user/undo/${made.removals.get(act.removal) ?? 'none'}`)
     }

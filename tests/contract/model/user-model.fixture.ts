@@ -16,7 +16,9 @@ export interface UserModel {
 
 interface Entry {
   video: number
+  /** Orders its list: of a playlist, also what was moved. */
   at: number
+  note?: string
   /** The act that removed it. */
   removal: string | undefined
 }
@@ -45,6 +47,10 @@ export type Act =
   | { type: 'createPlaylist'; session: string; title: string }
   | { type: 'deletePlaylist'; session: string; playlist: string }
   | { type: 'addToPlaylist' | 'removeFromPlaylist'; session: string; playlist: string; video: number }
+  | { type: 'renamePlaylist' | 'copyPlaylist'; session: string; playlist: string; title: string }
+  | { type: 'moveInPlaylist'; session: string; playlist: string; video: number; after: number | null }
+  | { type: 'note'; session: string; playlist: string; video: number; note: string }
+  | { type: 'batchPlaylist'; session: string; playlist: string; add: number[]; remove: number[] }
   | { type: 'undo'; session: string; removal: string }
   | { type: 'importData'; session: string; file: string }
 
@@ -107,6 +113,11 @@ export function applyAct(user: UserModel, act: Act, name: string, checked = user
       return restored > 0 ? { restored } : { failure: 'removal_unknown' }
     }
     case 'deletePlaylist':
+    case 'renamePlaylist':
+    case 'copyPlaylist':
+    case 'moveInPlaylist':
+    case 'note':
+    case 'batchPlaylist':
     case 'addToPlaylist':
     case 'removeFromPlaylist':
       return changePlaylist(user, act, name, at)
@@ -157,8 +168,33 @@ function changeAccount(user: UserModel, act: AccountAct, name: string): Outcome 
 type PlaylistAct = Extract<Act, { playlist: string }>
 
 function changePlaylist(user: UserModel, act: PlaylistAct, name: string, at: number): Outcome {
+  if (act.type === 'moveInPlaylist' && act.after === act.video) return { failure: 'request_invalid' }
   const playlist = active(user.playlists).find((one) => one.name === act.playlist)
   if (!playlist) return { failure: 'playlist_unknown' }
+  if (act.type === 'renamePlaylist') {
+    playlist.title = act.title
+    return {}
+  }
+  if (act.type === 'copyPlaylist') {
+    const entries = inOrder(active(playlist.entries)).map((entry, index) => ({
+      ...entry,
+      at: at + index / 1e3,
+    }))
+    user.playlists.push({ name, title: act.title, at, removal: undefined, entries })
+    return {}
+  }
+  if (act.type === 'moveInPlaylist') return moveEntry(playlist, act.video, act.after)
+  if (act.type === 'note') {
+    const entry = active(playlist.entries).find(({ video }) => video === act.video)
+    if (!entry) return { failure: 'entry_unknown' }
+    entry.note = act.note
+    return {}
+  }
+  if (act.type === 'batchPlaylist') {
+    const removed = removeWhere(playlist.entries, ({ video }) => act.remove.includes(video), name)
+    const added = act.add.filter((video, index) => addEntry(playlist.entries, video, at + index / 1e3))
+    return { ...removed, added: added.length }
+  }
   if (act.type === 'addToPlaylist')
     return addEntry(playlist.entries, act.video, at) ? {} : { failure: 'already_in_playlist' }
   if (act.type === 'removeFromPlaylist')
@@ -167,11 +203,25 @@ function changePlaylist(user: UserModel, act: PlaylistAct, name: string, at: num
   return { removed: true }
 }
 
-function addEntry(entries: Entry[], video: number, at: number): boolean {
+/** The times stay in their order. */
+function moveEntry({ entries }: Playlist, video: number, after: number | null): Outcome {
+  const ordered = inOrder(active(entries))
+  const moved = ordered.find((entry) => entry.video === video)
+  if (!moved) return { failure: 'entry_unknown' }
+  const others = ordered.filter((entry) => entry !== moved)
+  const index = others.findIndex((entry) => entry.video === after)
+  if (after !== null && index < 0) return { failure: 'request_invalid' }
+  const times = ordered.map(({ at }) => at)
+  for (const [place, entry] of others.toSpliced(index + 1, 0, moved).entries())
+    entry.at = times[place] as number
+  return {}
+}
+
+function addEntry(entries: Entry[], video: number, at: number, note?: string): boolean {
   const index = entries.findIndex((entry) => entry.video === video)
   if (entries[index] && isActive(entries[index])) return false
   if (index >= 0) entries.splice(index, 1)
-  entries.push({ video, at, removal: undefined })
+  entries.push({ video, at, removal: undefined, ...(note && { note }) })
   return true
 }
 
@@ -205,7 +255,7 @@ function importLists(user: UserModel, file: Lists, name: string): Outcome {
     const isNew = find() === undefined
     if (isNew) user.playlists.push({ name: `${name}.${index}`, title, at, removal: undefined, entries: [] })
     count(isNew)
-    for (const { video, at } of entries) count(addEntry(find()?.entries ?? [], video, at))
+    for (const { video, at, note } of entries) count(addEntry(find()?.entries ?? [], video, at, note))
   }
   return tally
 }
@@ -215,7 +265,11 @@ export function listsOf({ account, shelves, playlists }: UserModel) {
   return {
     firstName: account?.firstName,
     ...mapShelves((shelf) => videosIn(shelves[shelf]).reverse()),
-    playlists: inOrder(active(playlists)).map(({ title, entries }) => ({ title, videos: videosIn(entries) })),
+    playlists: inOrder(active(playlists)).map(({ title, entries }) => ({
+      title,
+      videos: videosIn(entries),
+      notes: inOrder(active(entries)).map(({ note = '' }) => note),
+    })),
   }
 }
 

@@ -153,6 +153,32 @@ it('429 after too many imports, before the next file is read; other writes are u
   expect((await call('DELETE', '/user/likes/a')).status).toBe(200)
 })
 
+it('429 after too many tokens of shared playlists that do not work; working ones do not count', async () => {
+  const { send, from } = await open()
+  const { call } = await signUp({ send, close: async () => {} })
+  const { createdPlaylist } = await (
+    await call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
+  ).json()
+  const { shareToken } = await (await call('POST', `/user/playlists/${createdPlaylist._id}/share`)).json()
+  const visit = async (send: Send, token: string) => (await send(`/api/shared/${token}`, {})).status
+  for (let number = 0; number < limits.sharedPlaylist.attempts; number++) {
+    expect(await visit(send, shareToken)).toBe(200)
+    expect(await visit(send, `guess-${number}`)).toBe(404)
+  }
+  expect(await visit(send, 'another guess')).toBe(429)
+  expect(await visit(send, shareToken)).toBe(429)
+  expect(await visit(from('198.51.100.7'), shareToken)).toBe(200)
+})
+
+it('429 after too many copies of playlists', async () => {
+  const { send } = await open()
+  const { call } = await signUp({ send, close: async () => {} })
+  for (let number = 0; number < limits.playlistCopy.attempts; number++)
+    expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(404)
+  expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(429)
+  expect((await call('POST', '/shared/unknown/copy', {})).status).toBe(429)
+})
+
 it('a clock that goes back makes nobody wait longer than the limit', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())

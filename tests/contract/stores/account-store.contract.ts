@@ -14,6 +14,7 @@ function accountOf(number: number, overrides: Partial<Account> = {}): Account {
     email: `person.${number}@people.example`,
     firstName: 'Ada',
     lastName: 'Lovelace',
+    displayName: null,
     extra: {},
     passwordHash: '$argon2id$made-up',
     createdAt: monday,
@@ -125,6 +126,16 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         })
         expect(await store.byId(idOf(1))).toEqual({ ...renamed, ...both, updatedAt: tuesday + 1 })
         expect(await store.byId(idOf(2))).toEqual(accountOf(2))
+      })
+
+      it('sets the display name, leaves it alone, and removes it', async () => {
+        const store = await open(accountOf(1))
+        for (const [names, displayName] of [
+          [{ displayName: 'Ada “the First”' }, 'Ada “the First”'],
+          [{ firstName: 'Grace' }, 'Ada “the First”'],
+          [{ displayName: null }, null],
+        ] as const)
+          expect(await store.rename(idOf(1), names, tuesday)).toMatchObject({ displayName })
       })
 
       it('keeps concurrent changes of different names, and one of concurrent changes of the same', async () => {

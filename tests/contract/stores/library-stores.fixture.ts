@@ -1,8 +1,10 @@
 import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createShareStore as createMemoryShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -12,6 +14,7 @@ export function memoryLibrary(library = emptyLibrary()): LibraryStores {
   return {
     shelves: createMemoryShelfStore(library),
     playlists: createMemoryPlaylistStore(library),
+    shares: createMemoryShareStore(library),
     userData: createMemoryUserDataStore(library),
   }
 }
@@ -19,5 +22,6 @@ export function memoryLibrary(library = emptyLibrary()): LibraryStores {
 export const sqlLibrary = (db: Database): LibraryStores => ({
   shelves: createShelfStore(db),
   playlists: createPlaylistStore(db),
+  shares: createShareStore(db),
   userData: createUserDataStore(db),
 })

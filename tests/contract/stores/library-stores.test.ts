@@ -16,10 +16,12 @@ import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
+import { playlistChangesContract } from './playlist-changes.contract.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
 import { secondFactorStoreContract } from './second-factor-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
+import { shareStoreContract } from './share-store.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
 import { shelfStoreContract } from './shelf-store.contract.ts'
 import { userDataStoreContract } from './user-data-store.contract.ts'
@@ -81,6 +83,8 @@ for (const contract of [
   shelfRemovalsContract,
   playlistStoreContract,
   playlistRemovalsContract,
+  playlistChangesContract,
+  shareStoreContract,
   userDataStoreContract,
 ]) {
   contract('memory', async () => ({ ...memoryLibrary(), close }))

@@ -1,7 +1,9 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EntryKey } from '#service/cursor.ts'
-import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { PlaylistEntry, PlaylistStore } from '#service/library/playlist.ts'
+import { type PositionKey, positionAt } from '#service/library/position.ts'
+import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 
@@ -9,6 +11,7 @@ import type { UserDataStore } from '#service/library/user-data.ts'
 export interface LibraryStores {
   shelves: ShelfStore
   playlists: PlaylistStore
+  shares: ShareStore
   userData: UserDataStore
 }
 
@@ -16,6 +19,12 @@ export type OpenLibrary = () => Promise<LibraryStores & { close(): Promise<void>
 
 /** Timestamps a microsecond apart: a greater number is later. */
 export const timestampAt = (number: number): TimestampMicros => 1_795_253_400_000_000 + number
+
+/** An entry as it was added: neither moved nor noted. */
+export const entryAt = (id: string, number: number): PlaylistEntry => {
+  const at = timestampAt(number)
+  return { id, at, position: positionAt(at), note: '' }
+}
 
 export const newPlaylist = (id: string, number: number) => ({
   id,
@@ -56,6 +65,6 @@ export const videosIn = async (
   playlists: PlaylistStore,
   userId: string,
   id: string,
-  after?: EntryKey,
+  after?: PositionKey,
   limit = many,
 ) => (await playlists.videos(userId, id, { after, limit }))?.entries ?? []

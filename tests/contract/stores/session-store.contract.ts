@@ -38,6 +38,7 @@ export function sessionStoreContract(host: string, openStores: OpenSessions) {
         email: `${id}@people.example`,
         firstName: 'Ada',
         lastName: 'Lovelace',
+        displayName: null,
         extra: {},
         passwordHash: 'a hash',
         createdAt: monday,

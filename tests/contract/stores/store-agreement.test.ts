@@ -76,6 +76,47 @@ const playlistAction = fc.oneof(
   action('addToPlaylists', [user, playlistEntries, max], ({ userData }, _, ...args) =>
     userData.addToPlaylists(...args),
   ),
+  action(
+    'changeEntry',
+    [
+      user,
+      playlist,
+      video,
+      fc.constantFrom(undefined, null, ...videoIds),
+      fc.constantFrom(undefined, '', 'A note'),
+    ],
+    ({ playlists }, _, userId, id, videoId, after, note) =>
+      playlists.changeEntry(userId, id, videoId, {
+        ...(after !== undefined && after !== videoId && { after }),
+        ...(note !== undefined && { note }),
+      }),
+  ),
+  action(
+    'batch',
+    [user, playlist, fc.uniqueArray(video), fc.uniqueArray(video), at, max],
+    ({ playlists }, index, userId, id, add, remove, at, max) =>
+      playlists.batch(
+        userId,
+        id,
+        {
+          add: add.map((id, number) => ({ id, at: at + number })),
+          remove: remove.filter((id) => !add.includes(id)),
+        },
+        idOf(index),
+        max,
+      ),
+  ),
+  action('copy', [user, playlist, max], ({ playlists }, index, userId, id, max) =>
+    playlists.copy({ userId, id }, userId, newPlaylist(idOf(index), index), max),
+  ),
+  action('update', [user, playlist, fc.constantFrom('One', 'Other')], ({ playlists }, _, userId, id, title) =>
+    playlists.update(userId, id, { title }),
+  ),
+  action('share', [user, playlist], ({ shares }, index, userId, id) =>
+    shares.share(userId, id, `token ${index}`),
+  ),
+  action('unshare', [user, playlist], ({ shares }, _, ...args) => shares.unshare(...args)),
+  action('find', [ago], ({ shares }, index, ago) => shares.find(`token ${index - ago}`)),
   action('removeVideo', [user, playlist, video], ({ playlists }, index, ...args) =>
     playlists.removeVideo(...args, idOf(index)),
   ),

@@ -4,6 +4,7 @@ import type { EntryKey } from '#service/cursor.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
   entriesOn,
+  entryAt,
   findPlaylist,
   idsOn,
   newPlaylist,
@@ -80,7 +81,11 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         const imported = ['a', 'b', 'c'].map((id, index) => newPlaylist(id, 3 - index))
         expect(await userData.createPlaylists('bob', imported, 3)).toBe(2)
         expect((await playlistsOf(playlists, 'bob')).map(({ id }) => id)).toEqual(['old', 'b', 'a'])
-        expect(await findPlaylist(playlists, 'bob', 'a')).toEqual({ ...newPlaylist('a', 3), videoCount: 0 })
+        expect(await findPlaylist(playlists, 'bob', 'a')).toEqual({
+          ...newPlaylist('a', 3),
+          videoCount: 0,
+          shareToken: null,
+        })
         expect(await userData.createPlaylists('bob', imported.slice(2), 3)).toBe(0)
         expect(await userData.createPlaylists('bob', imported.slice(2), 2)).toBe(0)
         expect(await userData.createPlaylists('bob', [], many)).toBe(0)
@@ -117,9 +122,9 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         expect(await userData.addToPlaylists('bob', entries, many)).toBe(0)
         expect(await userData.addToPlaylists('ada', entries, many)).toBe(4)
         expect(await videosIn(playlists, 'ada', 'p')).toEqual([
-          { id: 'a', at: timestampAt(0) },
-          { id: 'b', at: timestampAt(4) },
-          { id: 'c', at: timestampAt(5) },
+          entryAt('a', 0),
+          entryAt('b', 4),
+          entryAt('c', 5),
         ])
         expect(await idsIn('q')).toBe('d c')
         expect([await countOf('p'), await countOf('q')]).toEqual([3, 2])

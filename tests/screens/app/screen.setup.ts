@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { knownPages } from '#web/features/explore/known-pages.ts'
 import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
+import { rowLayouts } from '#web/features/video-grid/card-window.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { restoreDisplay } from './display.fixture.ts'
@@ -25,6 +27,8 @@ function resetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
   addPendingAction({ shelf: 'likes', videoId: '' })
   takePendingActions('')
+  knownPages.clear()
+  rowLayouts.clear()
 }
 
 beforeEach(() => {

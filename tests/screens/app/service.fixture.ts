@@ -1,3 +1,4 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { createBrowserHost } from '#hosts/browser/browser-host.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
 import type { CallApi } from '../../person.fixture.ts'
@@ -12,12 +13,20 @@ let service: Service | undefined
 
 /** The service of this test, in memory and with fast password hashes. */
 export function currentService(): Service {
-  service ??= createBrowserHost(
+  service ??= createService(videos)
+  return service
+}
+
+/** For this test, another catalogue. */
+export function useCatalogue(videos: CatalogueVideo[]): void {
+  service = createService(videos)
+}
+
+const createService = (videos: CatalogueVideo[]): Service =>
+  createBrowserHost(
     { base: '/', delay: 0, passwordRounds: 1, demoAccount: true, requestTester: true, offline: false },
     async () => Response.json({ categories, videos, media: {} }),
   )
-  return service
-}
 
 /** The next test starts with an empty one. */
 export function resetService(): void {

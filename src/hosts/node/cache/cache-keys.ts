@@ -9,7 +9,7 @@ export function createCacheKeys(screens: Screens) {
   return (path: string, target: string): string => {
     if (path === target) return path
     const sent = new URLSearchParams(target.slice(path.length))
-    const known = parameters.get(decode(path.replace(/(.)\/$/, '$1'))) ?? []
+    const known = parameters.get(decodePath(path.replace(/(.)\/$/, '$1'))) ?? []
     const query = new URLSearchParams()
     for (const name of known) for (const value of valuesOf(sent, name, path)) query.append(name, value)
     return query.size > 0 ? `${path}?${query}` : path
@@ -21,7 +21,8 @@ function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
   return path.startsWith('/api') ? sent.getAll(name) : sent.getAll(name).slice(-1)
 }
 
-function decode(path: string): string {
+/** As sent where it cannot be decoded. */
+export function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route'
 import { allowedMethods } from '#service/method-not-allowed.ts'
 import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import { decodePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import {
   createMetricsAccess,
@@ -17,7 +18,9 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
+import { shedLoad } from './load-shedding.ts'
 import { createRequestContext, type NodeContext, type NodeEnv, requireOneHost } from './node-context.ts'
+import { respondOverloaded } from './overloaded-response.ts'
 import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
@@ -42,7 +45,7 @@ export interface AppParts {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; metrics, log and traces; the response cache; the app.
+ * The whole site. A request passes, in this order: load shedding; request context; metrics, log and traces; the response cache; the app.
  * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
  * (docs/decisions/011-one-app.md).
  */
@@ -89,7 +92,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
-  const listener = handleInTurn((incoming, outgoing) => {
+  const handle: RequestListener = (incoming, outgoing) => {
     const context = openContext(incoming, outgoing)
     const span = observer.observeRequest(context)
     const respond = () => {
@@ -106,8 +109,16 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     }
     if (span) span.run(respond)
     else respond()
+  }
+  const admit = shedLoad({
+    handle,
+    reject(incoming, outgoing) {
+      observer.requestShed()
+      respondOverloaded(openContext(incoming, outgoing))
+    },
+    isExempt: (path) => isForOperators(path) || isThumbnail(path) || files(path) !== undefined,
   })
-  return { listener, fetch, cache }
+  return { listener: handleInTurn(admit), fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
   function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {
@@ -115,12 +126,23 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const { method, headers } = incoming
     if (!(method === 'GET' || method === 'HEAD')) return false
     if (headers.authorization && path.startsWith('/api')) return false
-    if (path === '/healthz' || path === '/readyz' || path.startsWith('/thumbnails/')) return false
+    // A revoked link is gone at once, also for requests that arrived while one was in flight.
+    if (sharedPlaylistPath.test(decodePath(path))) return false
+    if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false
     return files(path) === undefined
   }
 }
+
+/** A shared playlist's page, in any language, and its data. */
+const sharedPlaylistPath = /^\/api\/shared\/|^(\/[a-z]{2})?\/p\//
+
+const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
+
+const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
+
+const isThumbnail = (path: string) => path.startsWith('/thumbnails/')
 
 /** Names the route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {

@@ -21,7 +21,7 @@ export interface PageParts extends Omit<PageContext, 'api'> {
   development: boolean
 }
 
-/** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front. */
+/** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front, unless their route says `no-store`. */
 export function pageRoutes({ renderer, screens, development, api, ...parts }: PageParts) {
   const routes = new Hono<RequestEnv>()
   // Each screen is a route of its own, which names it in metrics and traces.
@@ -52,9 +52,11 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     // Vite's own client and styles are inline.
     const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html))
     headers.set('content-security-policy', policy)
-    headers.set('cache-control', status < 500 && !development ? cdnControl : 'private, no-cache')
+    const isCacheable = status < 500 && !development && headers.get('cache-control') !== noStore
+    if (headers.get('cache-control') !== noStore)
+      headers.set('cache-control', isCacheable ? cdnControl : 'private, no-cache')
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
-    if (status < 500 && !development)
+    if (isCacheable)
       for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
     const links = preloadLinks(html)
     if (links !== undefined) headers.set('link', links)
@@ -62,6 +64,9 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     return new Response(html || null, { status, headers })
   }
 }
+
+/** Of a page that may be gone at any time. */
+const noStore = 'no-store'
 
 /** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'

@@ -14,6 +14,9 @@ export interface Listening {
 /** Longer than load balancers keep idle connections (nginx: 60 s), so that none sends on one that is closing. */
 const keepAliveTimeoutMs = 75_000
 
+/** Connections that the system completes before this process accepts them. Beyond 511, Node's default, visitors would retry after a second. */
+const backlog = 4096
+
 export interface Timeouts {
   /** A connection on which no byte moves for this long during a request is closed: its client no longer reads or writes. */
   stalledMs: number
@@ -41,7 +44,7 @@ export async function listen(
 async function bind(server: Server, { port, host }: Settings) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, port, host)
   })

@@ -29,6 +29,7 @@ export async function openObserver(
   // Loaded only where it is used: OpenTelemetry would be a large part of the start.
   const traces: Traces | undefined =
     traceSettings && (await import('./traces.ts')).openTraces(traceSettings, log)
+  let shedSinceLine = 0
   const system = databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
   return {
@@ -59,6 +60,12 @@ export async function openObserver(
         })
       })
       return span
+    },
+
+    /** Counts a request that was rejected under overload. One line of the log stands for those of ten seconds. */
+    requestShed() {
+      metrics.requests.shed()
+      if (shedSinceLine++ === 0) setTimeout(logShed, shedLineMs).unref()
     },
 
     database: {
@@ -96,6 +103,11 @@ export async function openObserver(
     close: async () => traces?.close(),
   }
 
+  function logShed() {
+    log.warn({ requests: shedSinceLine }, 'overloaded: requests rejected with 503')
+    shedSinceLine = 0
+  }
+
   async function measure<Result>(act: 'hash' | 'verify', work: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now()
     try {
@@ -107,6 +119,8 @@ export async function openObserver(
     }
   }
 }
+
+const shedLineMs = 10_000
 
 /** Requested by programs every few seconds, which would flood the traces. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { createDurationHistogram, type DurationSeries, durationBuckets } from './duration-histogram.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -23,7 +23,14 @@ export function createRequestMetrics(registry: Registry) {
     },
   })
 
+  const shed = new Counter({
+    name: 'cutscene_http_requests_shed_total',
+    help: 'Requests answered with 503 before any work, because the process was overloaded.',
+    registers: [registry],
+  })
+
   return {
+    shed: () => shed.inc(),
     started() {
       inFlight++
     },

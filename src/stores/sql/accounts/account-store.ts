@@ -62,11 +62,11 @@ export function createAccountStore(db: Database): AccountStore {
       await deleteSessions(userId)
       return true
     },
-    async rename(userId, { firstName, lastName }, at) {
+    async rename(userId, { firstName, lastName, displayName }, at) {
       const row = await db
         .updateTable('account')
         // Undefined columns are left out: two clients may each change one name.
-        .set({ first_name: firstName, last_name: lastName, updated_at: at })
+        .set({ first_name: firstName, last_name: lastName, display_name: displayName, updated_at: at })
         .where('id', '=', userId)
         .returningAll()
         .executeTakeFirst()
@@ -121,6 +121,7 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     folded_email: foldEmail(email),
     first_name: account.firstName,
     last_name: account.lastName,
+    display_name: account.displayName,
     extra: JSON.stringify(extra),
     password_hash: account.passwordHash,
     created_at: account.createdAt,
@@ -135,6 +136,7 @@ function accountOf(row: AccountRow): Account {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
+    displayName: row.display_name,
     extra: JSON.parse(row.extra),
     passwordHash: row.password_hash,
     createdAt: row.created_at,

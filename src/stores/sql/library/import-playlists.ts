@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { batches } from '#service/batches.ts'
 import type { NewPlaylist } from '#service/library/playlist.ts'
-import { missingFrom, type PlaylistEntryKey } from '#service/library/user-data.ts'
+import { type ImportedEntry, missingFrom } from '#service/library/user-data.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { insertPlaylists, lockPlaylists } from './playlist-rows.ts'
+import { insertEntries, insertPlaylists, lockPlaylistRows, lockPlaylists } from './playlist-rows.ts'
 
 const batchSize = 500
 
@@ -35,7 +35,7 @@ export function createMissingPlaylists(
 export async function addToPlaylists(
   db: Database,
   userId: string,
-  entries: PlaylistEntryKey[],
+  entries: ImportedEntry[],
   maxVideos: number,
 ): Promise<number> {
   let added = 0
@@ -47,11 +47,11 @@ export async function addToPlaylists(
 async function addBatch(
   tx: Database,
   userId: string,
-  entries: PlaylistEntryKey[],
+  entries: ImportedEntry[],
   maxVideos: number,
 ): Promise<number> {
   await lockPlaylists(tx, userId)
-  const playlists = await lockRows(tx, userId, playlistIdsOf(entries))
+  const playlists = await lockPlaylistRows(tx, userId, playlistIdsOf(entries))
   const free = new Map(playlists.map(({ id, video_count }) => [id, maxVideos - video_count]))
   const existing = new Set(await existingKeys(tx, userId, entries))
   const added = entries.filter((entry) => {
@@ -63,26 +63,13 @@ async function addBatch(
     return true
   })
   if (added.length === 0) return 0
-  await insertEntries(tx, userId, added)
+  await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
   await increaseVideoCounts(tx, userId, added)
   return added.length
 }
 
-/** An update that changes nothing locks the rows in both databases, against transactions that add or remove single videos. */
-function lockRows(tx: Database, userId: string, ids: string[]) {
-  const { inList, listParameter } = dialectOf(tx)
-  return tx
-    .updateTable('playlist')
-    .set(({ ref }) => ({ video_count: ref('video_count') }))
-    .where('user_id', '=', userId)
-    .where(inList('id', listParameter(ids)))
-    .where('removal', 'is', null)
-    .returning(['id', 'video_count'])
-    .execute()
-}
-
 /** A superset: any of the playlists with any of the videos. Two lists use the index; pairs would read all of it. */
-async function existingKeys(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<string[]> {
+async function existingKeys(tx: Database, userId: string, entries: ImportedEntry[]): Promise<string[]> {
   const { inList, listParameter } = dialectOf(tx)
   const rows = await tx
     .selectFrom('playlist_entry')
@@ -95,26 +82,7 @@ async function existingKeys(tx: Database, userId: string, entries: PlaylistEntry
   return rows.map(keyOf)
 }
 
-async function insertEntries(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<void> {
-  const rows = uniqueInKeyOrder(entries, keyOf).map(({ playlistId, id, at }) => ({
-    user_id: userId,
-    playlist_id: playlistId,
-    video_id: id,
-    added_at: at,
-    removal: null,
-  }))
-  await tx
-    .insertInto('playlist_entry')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'playlist_id', 'video_id'])
-        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null })),
-    )
-    .execute()
-}
-
-async function increaseVideoCounts(tx: Database, userId: string, entries: PlaylistEntryKey[]): Promise<void> {
+async function increaseVideoCounts(tx: Database, userId: string, entries: ImportedEntry[]): Promise<void> {
   const byPlaylist = Map.groupBy(entries, ({ playlistId }) => playlistId)
   const rows = [...byPlaylist].map(([id, { length }]) => sql`(${id}, ${length})`)
   await sql`
@@ -122,8 +90,6 @@ async function increaseVideoCounts(tx: Database, userId: string, entries: Playli
     from (values ${sql.join(rows)}) as added where user_id = ${userId} and id = added.column1`.execute(tx)
 }
 
-const playlistIdsOf = (entries: PlaylistEntryKey[]) => [
-  ...new Set(entries.map(({ playlistId }) => playlistId)),
-]
+const playlistIdsOf = (entries: ImportedEntry[]) => [...new Set(entries.map(({ playlistId }) => playlistId))]
 
-const keyOf = ({ playlistId, id }: Pick<PlaylistEntryKey, 'playlistId' | 'id'>) => `${playlistId} ${id}`
+const keyOf = ({ playlistId, id }: Pick<ImportedEntry, 'playlistId' | 'id'>) => `${playlistId} ${id}`

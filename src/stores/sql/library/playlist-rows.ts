@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import type { NewPlaylist } from '#service/library/playlist.ts'
+import type { ImportedEntry } from '#service/library/user-data.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
+
+/**
+ * `positionOf` in SQL. Versions before positions insert entries without one, also while this one runs. The index
+ * playlist_entry_position has the same expression.
+ */
+export const entryPosition = sql<string>`coalesce(position, 'p' || substr(cast(added_at + 10000000000000000 as text), 2))`
 
 export function activePlaylists(db: Database, userId: string) {
   return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
@@ -25,6 +33,7 @@ export async function insertPlaylists(tx: Database, userId: string, playlists: N
     description,
     created_at: at,
     video_count: 0,
+    share_token: null,
     removal: null,
   }))
   await tx.insertInto('playlist').values(rows).execute()
@@ -38,4 +47,47 @@ export function changeVideoCount(db: Database, userId: string, id: string, by: n
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
+}
+
+/** Locks the rows of active playlists against transactions that change their entries. */
+export function lockPlaylistRows(tx: Database, userId: string, ids: string[]) {
+  const { inList, listParameter } = dialectOf(tx)
+  // An update that changes nothing locks in both databases.
+  return tx
+    .updateTable('playlist')
+    .set(({ ref }) => ({ video_count: ref('video_count') }))
+    .where('user_id', '=', userId)
+    .where(inList('id', listParameter(ids)))
+    .where('removal', 'is', null)
+    .returning(['id', 'video_count'])
+    .execute()
+}
+
+/** The rows of entries in a playlist, removed ones too. */
+export const entryRows = (db: Database, userId: string, playlistId: string) =>
+  db.selectFrom('playlist_entry').where('user_id', '=', userId).where('playlist_id', '=', playlistId)
+
+/** Replaces removed entries. */
+export async function insertEntries(tx: Database, userId: string, entries: ImportedEntry[]): Promise<void> {
+  const rows = entries.map(({ playlistId, id, at, position, note }) => ({
+    user_id: userId,
+    playlist_id: playlistId,
+    video_id: id,
+    added_at: at,
+    position: position ?? null,
+    note: note || null,
+    removal: null,
+  }))
+  await tx
+    .insertInto('playlist_entry')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'playlist_id', 'video_id']).doUpdateSet(({ ref }) => ({
+        added_at: ref('excluded.added_at'),
+        position: ref('excluded.position'),
+        note: ref('excluded.note'),
+        removal: null,
+      })),
+    )
+    .execute()
 }

@@ -1,16 +1,20 @@
-import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { NewPlaylist, PlaylistOwner, PlaylistStore } from '#service/library/playlist.ts'
 import { dialectOf } from '../dialect.ts'
-import { afterKey } from '../keyset.ts'
+import { afterKey, afterPosition } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
+import { changeEntry, changeVideos } from './entry-changes.ts'
 import {
   activePlaylists,
   changeVideoCount,
   countPlaylists,
+  entryPosition,
+  entryRows,
   insertPlaylists,
   lockPlaylists,
 } from './playlist-rows.ts'
+import { restoreEntries, restorePlaylist } from './restore-playlists.ts'
 
 /** Playlists in SQL. */
 export function createPlaylistStore(db: Database): PlaylistStore {
@@ -37,9 +41,12 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .where('id', '=', id)
         .executeTakeFirst()
       if (!playlist) return undefined
-      const query = activeEntries(userId, id).select(['video_id as id', 'added_at as at']).limit(limit)
-      const page = after ? query.where(afterKey('added_at', 'video_id', 'ascending', after)) : query
-      return { playlist, entries: await page.execute() }
+      const query = activeEntries(userId, id)
+        .select(['video_id as id', 'added_at as at', entryPosition.as('position'), 'note'])
+        .limit(limit)
+      const page = after ? query.where(afterPosition(entryPosition, 'video_id', after)) : query
+      const entries = (await page.execute()).map(({ note, ...entry }) => ({ ...entry, note: note ?? '' }))
+      return { playlist, entries }
     },
 
     async firstVideos(userId, ids, limit) {
@@ -55,6 +62,34 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         if ((await countPlaylists(tx, userId)) >= maxPlaylists) return false
         await insertPlaylists(tx, userId, [playlist])
         return true
+      })
+    },
+
+    async update(userId, id, { title, description }) {
+      const { numUpdatedRows } = await db
+        .updateTable('playlist')
+        // Undefined columns are left out.
+        .set({ title, description })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('removal', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+
+    copy(source, userId, playlist, maxPlaylists) {
+      return inTransaction(db, async (tx) => {
+        const original = await activePlaylists(tx, source.userId)
+          .select('id')
+          .where('id', '=', source.id)
+          .executeTakeFirst()
+        if (!original) return 'unknown'
+        await lockPlaylists(tx, userId)
+        if ((await countPlaylists(tx, userId)) >= maxPlaylists) return 'full'
+        await insertPlaylists(tx, userId, [playlist])
+        const copied = await copyEntries(tx, source, userId, playlist)
+        await changeVideoCount(tx, userId, playlist.id, copied).execute()
+        return 'copied'
       })
     },
 
@@ -97,12 +132,16 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
+    changeEntry: (...args) => changeEntry(db, ...args),
+
+    batch: (...args) => changeVideos(db, ...args),
+
     async restore(userId, removal, maxPlaylists, maxVideos) {
       return inTransaction(
         db,
         async (tx) =>
           (await restorePlaylist(tx, userId, removal, maxPlaylists)) +
-          (await restoreEntry(tx, userId, removal, maxVideos)),
+          (await restoreEntries(tx, userId, removal, maxVideos)),
       )
     },
 
@@ -139,13 +178,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   }
 
   function activeEntries(userId: string, playlistId: string) {
-    return db
-      .selectFrom('playlist_entry')
-      .where('user_id', '=', userId)
-      .where('playlist_id', '=', playlistId)
+    return entryRows(db, userId, playlistId)
       .where('removal', 'is', null)
       .where(({ exists }) => exists(activePlaylists(db, userId).select('id').where('id', '=', playlistId)))
-      .orderBy('added_at')
+      .orderBy(entryPosition)
       .orderBy('video_id')
   }
 }
@@ -156,54 +192,53 @@ const playlistColumns = [
   'title',
   'description',
   'video_count as videoCount',
+  'share_token as shareToken',
 ] as const
 
-async function restorePlaylist(tx: Database, userId: string, removal: string, maxPlaylists: number) {
-  await lockPlaylists(tx, userId)
-  if ((await countPlaylists(tx, userId)) >= maxPlaylists) return 0
-  const { numUpdatedRows } = await tx
-    .updateTable('playlist')
-    .set({ removal: null })
-    .where('removal', '=', removal)
-    .where('user_id', '=', userId)
+/** Returns the number copied. */
+async function copyEntries(
+  tx: Database,
+  source: PlaylistOwner,
+  userId: string,
+  { id, at }: NewPlaylist,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('playlist_entry')
+    .columns(['user_id', 'playlist_id', 'video_id', 'added_at', 'position', 'note', 'removal'])
+    .expression(({ val, cast }) =>
+      entryRows(tx, source.userId, source.id)
+        .select([
+          cast<string>(val(userId), 'text').as('user_id'),
+          cast<string>(val(id), 'text').as('playlist_id'),
+          'video_id',
+          cast<number>(val(at), 'bigint').as('added_at'),
+          entryPosition.as('position'),
+          'note',
+          'removal',
+        ])
+        .where('removal', 'is', null),
+    )
     .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
-async function restoreEntry(tx: Database, userId: string, removal: string, maxVideos: number) {
-  const entry = await tx
-    .selectFrom('playlist_entry')
-    .select(['playlist_id', 'video_id'])
-    .where('removal', '=', removal)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!entry) return 0
-  const playlist = await changeVideoCount(tx, userId, entry.playlist_id, 1)
-    .where('video_count', '<', maxVideos)
-    .executeTakeFirstOrThrow()
-  if (playlist.numUpdatedRows === 0n) return 0
-  const { numUpdatedRows } = await tx
-    .updateTable('playlist_entry')
-    .set({ removal: null })
-    .where('user_id', '=', userId)
-    .where('playlist_id', '=', entry.playlist_id)
-    .where('video_id', '=', entry.video_id)
-    // Checked again: before the playlist's row was locked it may have been added or purged.
-    .where('removal', '=', removal)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) await changeVideoCount(tx, userId, entry.playlist_id, -1).execute()
-  return Number(numUpdatedRows)
+  return Number(numInsertedOrUpdatedRows)
 }
 
 /** False when the playlist has the video. A removed entry becomes a new one. */
 async function insertEntry(db: Database, userId: string, playlistId: string, videoId: string, at: number) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('playlist_entry')
-    .values({ user_id: userId, playlist_id: playlistId, video_id: videoId, added_at: at, removal: null })
+    .values({
+      user_id: userId,
+      playlist_id: playlistId,
+      video_id: videoId,
+      added_at: at,
+      position: null,
+      note: null,
+      removal: null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'playlist_id', 'video_id'])
-        .doUpdateSet({ added_at: at, removal: null })
+        .doUpdateSet({ added_at: at, position: null, note: null, removal: null })
         .where('playlist_entry.removal', 'is not', null),
     )
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import { setPageStatus } from '#web/client/page-status.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 import {
   categoriesQuery,
-  exploreQuery,
+  explorePageQuery,
   newestVideosQuery,
   sampleVideosQuery,
   videoQuery,
@@ -34,7 +34,7 @@ export async function loadHome({ queries, client }: Ports): Promise<void> {
 
 export async function loadExplore({ queries, client }: Ports, search: ExploreSearch): Promise<ExploreSearch> {
   const videos = queries
-    .infiniteQuery({ ...exploreQuery(client, search), staleTime: 'static' })
+    .query({ ...explorePageQuery(client, search), staleTime: 'static' })
     .catch(setFailureStatus)
   const categories = await queries
     .query({ ...categoriesQuery(client), staleTime: 'static' })

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 
-const pageSize = '24'
+/** Every page of explore but the last has so many videos. */
+export const pageSize = 24
 
 export const categoriesQuery = (client: Client) =>
   queryOptions({
@@ -36,7 +37,8 @@ export const newestVideosQuery = (client: Client) =>
 export const suggestedVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'suggested'],
-    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: pageSize } }))).videos,
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { limit: String(pageSize) } }))).videos,
     select: (videos) => videos.slice(-6),
   })
 
@@ -47,17 +49,18 @@ export const categoryVideosQuery = (client: Client, category: string) =>
       (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos,
   })
 
-export const exploreQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['videos', 'explore', { q, category, cursor }],
-    queryFn: ({ pageParam }) => {
-      const query = { search: q, category, cursor: pageParam ?? undefined, limit: pageSize }
+/** The page of a search or a category that begins at a cursor. */
+export const explorePageQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
+  queryOptions({
+    queryKey: [...exploreKey({ q, category }), cursor],
+    queryFn: () => {
+      const query = { search: q, category, cursor, limit: String(pageSize) }
       return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
     },
-    initialPageParam: cursor ?? null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
   })
+
+/** The start of the keys of all pages. */
+export const exploreKey = ({ q, category }: ExploreSearch) => ['videos', 'explore', { q, category }]
 
 /** The client would send `undefined` as text. */
 function withoutUndefined(query: Record<string, string | undefined>): Record<string, string> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { VideoPicture } from './video-picture.tsx'
@@ -9,6 +9,9 @@ interface VideoCardProps {
   eager?: boolean
   /** Buttons for this video. */
   actions?: ReactNode
+  /** In its list, from 1. */
+  position?: number
+  style?: CSSProperties | undefined
 }
 
 /** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
@@ -16,10 +19,16 @@ const sizes =
   '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
-export function VideoCard({ video, eager = false, actions }: VideoCardProps) {
+export function VideoCard({ video, eager = false, actions, position, style }: VideoCardProps) {
   const titleId = useId()
   return (
-    <article aria-labelledby={titleId} data-category={video.category} className="card">
+    <article
+      aria-labelledby={titleId}
+      aria-posinset={position}
+      data-category={video.category}
+      className="card"
+      style={style}
+    >
       <div className="card-frame">
         <VideoPicture video={video} sizes={sizes} eager={eager} />
         {video.duration && <span className="badge">{video.duration}</span>}

@@ -1,15 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
-import { categoriesQuery, exploreQuery } from '../catalogue/catalogue-queries.ts'
+import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useExplorePages } from './use-explore-pages.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 const panelId = 'videos'
@@ -24,9 +25,10 @@ interface ExploreScreenProps {
 export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
-  const videos = useInfiniteQuery(exploreQuery(client, search))
+  const pages = useExplorePages(search)
   const searchBox = useSearchBox(search)
-  const isLoading = videos.isPlaceholderData || (videos.isPending && videos.isFetching)
+  const { isPlaceholderData, isPending, isFetching } = pages.first
+  const isLoading = isPlaceholderData || (isPending && isFetching)
   const isSearching = searchBox.isWaiting || (search.q !== undefined && isLoading)
   const selected = search.category ?? allCategories
   return (
@@ -54,7 +56,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        <ExploreVideos query={videos} search={search} actions={actions} suggestions={suggestions} />
+        <ExploreVideos pages={pages} search={search} actions={actions} suggestions={suggestions} />
       </div>
     </div>
   )

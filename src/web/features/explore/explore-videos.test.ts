@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import { invalidSearchText, splitMatches } from './explore-videos.tsx'
+import { invalidSearchText } from './explore-videos.tsx'
 
 const invalid = (field: string) => new Failure('request_invalid', { field, reason: 'is wrong' })
 
@@ -13,13 +12,4 @@ it('names the invalid parameter of a URL', () => {
 it('returns undefined for server errors', () => {
   expect(invalidSearchText(new Failure('unexpected'))).toBeUndefined()
   expect(invalidSearchText(new Error('offline'))).toBeUndefined()
-})
-
-it('splits pages at the first loose match', () => {
-  const video = (_id: string) => ({ _id }) as Video
-  const [a, b, c, d] = [...'abcd'].map(video) as [Video, Video, Video, Video]
-  expect(splitMatches([{ videos: [a, b] }])).toEqual({ exact: [a, b], loose: [] })
-  expect(
-    splitMatches([{ videos: [a] }, { videos: [b, c], looseFrom: 1 }, { videos: [d], looseFrom: 0 }]),
-  ).toEqual({ exact: [a, b], loose: [c, d] })
 })

@@ -1,7 +1,6 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { allCategories, maxSearchLength } from '#contract/limits.ts'
@@ -10,14 +9,15 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
-import { VideoGrid } from '../catalogue/video-grid.tsx'
+import { VideoGrid } from '../video-grid/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
+import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
 const { explore, loading, failed, navigation } = messages
 
 interface ExploreVideosProps {
-  query: UseInfiniteQueryResult<InfiniteData<VideosResponse>>
+  pages: ExplorePages
   search: ExploreSearch
   actions: (video: Video) => ReactNode
   /** Below an empty search. */
@@ -25,19 +25,21 @@ interface ExploreVideosProps {
 }
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
-export function ExploreVideos({ query, search, actions, suggestions }: ExploreVideosProps) {
-  const { data, error, isFetching, isPlaceholderData: isStale, refetch } = query
-  if (!data) {
-    if (!error || isFetching) return <SkeletonGrid size={56} label={loading} />
-    return <ExploreFailed error={error} onRefresh={refetch} />
-  }
+export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVideosProps) {
+  const { id, known, videoAt, next } = pages
+  const { data, error, isFetching, isPlaceholderData: isStale, refetch } = pages.first
+  if (error && !data && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
+  if (!known) return <SkeletonGrid size={56} label={loading} />
 
-  const { total = 0, totalIsLowerBound = false } = data.pages[0] ?? {}
+  const { total, totalIsLowerBound, count, cursors } = known
   if (total === 0 && !isStale) return <NothingFound q={search.q} suggestions={suggestions} />
-  const { exact, loose } = splitMatches(data.pages)
-  const noneExact = exact.length === 0 && loose.length > 0 && !search.cursor
+  const exactCount = known.looseFrom ?? count
+  const noneExact = exactCount === 0 && count > 0 && !search.cursor
   return (
     <div className="explore-results" aria-busy={isStale}>
+      {pages.queries.map((query) => (
+        <PageLoader key={String(query.queryKey.at(-1))} query={query} onLoad={pages.onLoad} />
+      ))}
       {isStale && (
         <div className="explore-spinner">
           <Spinner size={56} label={loading} />
@@ -54,40 +56,51 @@ export function ExploreVideos({ query, search, actions, suggestions }: ExploreVi
             </>
           )}
         </p>
-        <VideoGrid videos={exact} actions={actions} eagerFirst />
-        {loose.length > 0 && (
+        <VideoGrid
+          id={`exact ${id}`}
+          count={exactCount}
+          videoAt={videoAt}
+          actions={actions}
+          eagerFirst
+          onRender={pages.onRender}
+        />
+        {exactCount < count && (
           <>
             {!noneExact && (
               <h2 className="title section-title explore-loose">
                 {isStale ? '\u00a0' : explore.loose(search.q ?? '')}
               </h2>
             )}
-            <VideoGrid videos={loose} actions={actions} eagerFirst={exact.length === 0} />
+            <VideoGrid
+              id={`loose ${id}`}
+              count={count - exactCount}
+              videoAt={(index) => videoAt(exactCount + index)}
+              actions={actions}
+              eagerFirst={exactCount === 0}
+              onRender={(first, end) => pages.onRender(exactCount + first, exactCount + end, 1)}
+            />
           </>
         )}
         <GridEnd
           search={search}
-          pages={data.pages.length}
-          nextCursor={data.pages.at(-1)?.nextCursor ?? null}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError && !isFetching}
-          // fetchNextPage cancels a background refetch: the next page is what the visitor waits for.
-          onMore={() => void (isStale || query.isFetchingNextPage || query.fetchNextPage())}
+          pages={cursors.length}
+          nextCursor={cursors.at(-1) ?? null}
+          loading={next.isLoading}
+          failed={next.isFailed}
+          onMore={next.load}
         />
       </div>
     </div>
   )
 }
 
-/** All videos of the pages; from the first loose match on, all are loose. */
-export function splitMatches(pages: Pick<VideosResponse, 'videos' | 'looseFrom'>[]) {
-  const exact: Video[] = []
-  const loose: Video[] = []
-  for (const { videos, looseFrom = videos.length } of pages) {
-    exact.push(...videos.slice(0, looseFrom))
-    loose.push(...videos.slice(looseFrom))
-  }
-  return { exact, loose }
+/** Loads a page, as long as it is rendered. */
+function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void }) {
+  const { data, status, fetchStatus } = useQuery({ ...query, retryOnMount: true })
+  const loaded = useEffectEvent(onLoad)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the page.
+  useLayoutEffect(() => loaded(), [data, status, fetchStatus])
+  return null
 }
 
 function countText(

@@ -1,40 +1,33 @@
-import type { ComponentType, ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { removalButtonId } from '../undo/undo.ts'
+import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { RemoveButton } from './remove-button.tsx'
-
-/** Shows one video above its actions. */
-export type Card = ComponentType<{ video: Video; actions: ReactNode }>
 
 interface ListVideosProps {
   list: VideoList
   videos: Video[]
-  card: Card
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos, card: Card }: ListVideosProps) {
+export function ListVideos({ list, videos }: ListVideosProps) {
   return (
     <>
       <h2 className="visually-hidden">{messages.list.videos}</h2>
-      <div className="video-grid">
-        {videos.map((video) => (
-          <Card
-            key={video._id}
-            video={video}
-            actions={
-              <div className="card-tools">
-                <SaveToButton video={video} />
-                <RemoveVideo list={list} video={video} />
-              </div>
-            }
-          />
-        ))}
-      </div>
+      <VideoGrid
+        id={list.id}
+        count={videos.length}
+        videoAt={(index) => videos[index]}
+        actions={(video) => (
+          <div className="card-tools">
+            <SaveToButton video={video} />
+            <RemoveVideo list={list} video={video} />
+          </div>
+        )}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
 import { ClearHistory } from './clear-history.tsx'
 import { isFailed, ListScreen } from './list-screen.tsx'
-import { type Card, ListVideos } from './list-videos.tsx'
+import { ListVideos } from './list-videos.tsx'
 
 const { likes, watchLater, history, failed } = messages
 
@@ -18,7 +18,7 @@ const texts: Record<ShelfName, { title: string; empty: string; emptyHint: string
 }
 
 /** Liked videos, watch later or history, newest first. */
-export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
+export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
   const client = useUserClient()
   const query = useInfiniteQuery(shelfQuery(client, shelf))
   const { title, empty, emptyHint, listFailed } = texts[shelf]
@@ -42,7 +42,7 @@ export function ShelfScreen({ shelf, card }: { shelf: ShelfName; card: Card }) {
       empty={empty}
       emptyHint={emptyHint}
     >
-      <ListVideos list={shelfList(client, shelf)} videos={videos} card={card} />
+      <ListVideos list={shelfList(client, shelf)} videos={videos} />
     </ListScreen>
   )
 }

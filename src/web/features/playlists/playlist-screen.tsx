@@ -8,7 +8,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { type Card, ListVideos } from '../lists/list-videos.tsx'
+import { ListVideos } from '../lists/list-videos.tsx'
 import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
@@ -18,11 +18,10 @@ interface PlaylistScreenProps {
   playlistId: string
   /** Shown when the user has no such playlist. */
   missing: ReactNode
-  card: Card
 }
 
 /** One playlist: its videos in the order they were added. */
-export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProps) {
+export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
   const client = useUserClient()
   const query = useInfiniteQuery(playlistQuery(client, playlistId))
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
@@ -60,7 +59,7 @@ export function PlaylistScreen({ playlistId, missing, card }: PlaylistScreenProp
         )
       }
     >
-      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} card={card} />}
+      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} />}
     </ListScreen>
   )
 }

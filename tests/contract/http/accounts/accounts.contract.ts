@@ -104,6 +104,8 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         ['firstName', { firstName: 'a\0b' }],
         ['firstName', { firstName: 'a'.repeat(101), lastName: 'Hopper' }],
         ['firstName', { firstName: null }],
+        ['displayName', { displayName: '' }],
+        ['displayName', { displayName: 'a'.repeat(101) }],
         ['lastName', { firstName: 'Grace', lastName: ['Hopper'] }],
         ['lastName', { lastName: '' }],
         ['body', {}],

@@ -31,6 +31,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(createdUser).toEqual({
           ...person,
           ...noLists,
+          displayName: null,
           _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
           createdAt: expect.stringMatching(second),
           updatedAt: createdUser.createdAt,

@@ -43,6 +43,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
           description: '',
           videos: [],
           videoCount: 0,
+          shareToken: null,
         })
         expect((await all(await call('GET', path))).playlists).toEqual(playlists)
       })

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { VideoCard } from '#web/features/catalogue/video-card.tsx'
 import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
@@ -25,7 +24,6 @@ function OnePlaylist() {
           </Link>
         </NotFoundScreen>
       }
-      card={VideoCard}
     />
   )
 }

@@ -1,0 +1,96 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { shedLoad } from './load-shedding.ts'
+
+/** Each handled request blocks the event loop for a millisecond. */
+function opened() {
+  const incoming = new IncomingMessage(new Socket())
+  const outgoing = new ServerResponse(incoming)
+  let now = 0
+  let accepted = 0
+  let rejected = 0
+  const listener = shedLoad({
+    handle() {
+      accepted++
+      now++
+    },
+    reject: () => rejected++,
+    isExempt: (path) => path === '/healthz',
+    busyMs: () => now,
+  })
+  /** One turn of the event loop that reads so many requests. */
+  async function turn(requests: number, url = '/videos') {
+    accepted = 0
+    rejected = 0
+    incoming.url = url
+    for (let request = 0; request < requests; request++) listener(incoming, outgoing)
+    await nextTurn()
+    return { accepted, rejected }
+  }
+
+  return {
+    turn,
+    /** Other work, such as an import, blocks the event loop. */
+    work(ms: number) {
+      now += ms
+    },
+    async overload() {
+      for (let count = 0; count < 20; count++) await turn(50)
+    },
+  }
+}
+
+it('handles a burst of half a second completely', async () => {
+  const { turn } = opened()
+  expect(await turn(200)).toEqual({ accepted: 200, rejected: 0 })
+  expect(await turn(240)).toEqual({ accepted: 240, rejected: 0 })
+})
+
+it('handles the first requests of each turn once overload lasts, and rejects the others', async () => {
+  const { turn, overload } = opened()
+  await overload()
+  expect(await turn(50)).toEqual({ accepted: 11, rejected: 39 })
+})
+
+it('rejects what arrives during a turn that becomes too long', async () => {
+  const { turn } = opened()
+  await turn(200)
+  await turn(240)
+  expect(await turn(1000)).toEqual({ accepted: 60, rejected: 940 })
+})
+
+it('handles exempt requests under overload', async () => {
+  const { turn, overload } = opened()
+  await overload()
+  expect(await turn(50, '/healthz?from=balancer')).toEqual({ accepted: 50, rejected: 0 })
+})
+
+it('one turn is no overload, however long it takes', async () => {
+  const { turn } = opened()
+  expect(await turn(5_000)).toEqual({ accepted: 5_000, rejected: 0 })
+})
+
+it('forgets an overload after some turns without', async () => {
+  const { turn, overload } = opened()
+  await overload()
+  for (let count = 0; count < 3; count++) await turn(5)
+  expect(await turn(200)).toEqual({ accepted: 200, rejected: 0 })
+})
+
+it('handles the requests of a few milliseconds in each turn while other work delays all of them', async () => {
+  const { turn, work } = opened()
+  for (let count = 0; count < 50; count++) {
+    work(30)
+    expect(await turn(3)).toEqual({ accepted: 3, rejected: 0 })
+  }
+})
+
+it('turns that end in time make up for late ones', async () => {
+  const { turn } = opened()
+  for (let round = 0; round < 100; round++) {
+    expect((await turn(20)).rejected).toBe(0)
+    for (let small = 0; small < 5; small++) await turn(5)
+  }
+})

@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http'
+import { performance } from 'node:perf_hooks'
+
+export interface LoadSheddingParts {
+  handle: RequestListener
+  /** Responds with 503. */
+  reject: RequestListener
+  /** Whether a request is handled even under overload, such as a health check. */
+  isExempt(path: string): boolean
+  /** For how long the event loop has been busy since the start, in milliseconds. */
+  busyMs?: () => number
+}
+
+/** A request is late when the event loop has been busy for longer since it last read from connections: so long it may have waited. */
+const maxDelayMs = 10
+/** Requests are handled for so long within every turn, also while an import or a purge delays each of them. */
+const minReadMs = 2
+/** Overload shorter than this is a burst, in which everybody waits a little. */
+const burstMs = 500
+/** A single turn, however long, is no overload: it may have compiled code or collected garbage. */
+const maxShareOfTurnMs = burstMs / 2
+
+/**
+ * Rejects what the process cannot handle. Under overload each turn of the event loop reads more requests than the one before.
+ * Only its first are handled then, so accepted requests take about as long as usual.
+ */
+export function shedLoad({
+  handle,
+  reject,
+  isExempt,
+  busyMs = () => performance.eventLoopUtilization().active,
+}: LoadSheddingParts): RequestListener {
+  let firstReadAt: number | undefined
+  let isLate = false
+  let turnEndedAt = busyMs()
+  /** Grows with late turns, and falls with others. */
+  let overloadMs = 0
+
+  return (incoming, outgoing) => {
+    const accepted = accepts() || isExempt(incoming.url?.split('?', 1)[0] ?? '')
+    if (accepted) handle(incoming, outgoing)
+    else reject(incoming, outgoing)
+  }
+
+  function accepts(): boolean {
+    const now = busyMs()
+    if (firstReadAt === undefined) {
+      firstReadAt = now
+      setImmediate(endTurn)
+    }
+    const delayMs = now - turnEndedAt
+    if (delayMs <= maxDelayMs || now - firstReadAt <= minReadMs) return true
+    isLate = true
+    return overloadMs + Math.min(delayMs, maxShareOfTurnMs) < burstMs
+  }
+
+  function endTurn() {
+    const endedAt = busyMs()
+    overloadMs = isLate
+      ? Math.min(overloadMs + Math.min(endedAt - turnEndedAt, maxShareOfTurnMs), 2 * burstMs)
+      : overloadMs / 2
+    turnEndedAt = endedAt
+    firstReadAt = undefined
+    isLate = false
+  }
+}

@@ -1,0 +1,84 @@
+import { Failure } from '#contract/failures.ts'
+import type { AccountStore } from '../accounts/account.ts'
+import { networkOf, type RateLimits } from '../accounts/rate-limits.ts'
+import { openPlaylists, type PlaylistOwner, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import type { ListRequest } from './shelf.ts'
+
+/** The links of shared playlists. A removed playlist's link does not work until the playlist is restored. */
+export interface ShareStore {
+  /** Returns the playlist's token: this one, or the one it has. Undefined when the playlist does not exist. */
+  share(userId: string, id: string, token: string): Promise<string | undefined>
+  /** False when the playlist does not exist. */
+  unshare(userId: string, id: string): Promise<boolean>
+  /** Undefined when no active playlist has the token. */
+  find(token: string): Promise<PlaylistOwner | undefined>
+}
+
+export interface SharePorts extends PlaylistPorts {
+  shares: ShareStore
+  accounts: Pick<AccountStore, 'byId'>
+  rateLimits: RateLimits
+}
+
+const tokenBytes = 18
+const tokenPattern = /^[\w-]{24}$/
+
+/** 144 random bits in base64url. */
+function createShareToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
+/** The rules of a user's own links. */
+export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: string) {
+  return {
+    /** Returns the token; two tabs that share at once get the same. */
+    async share(id: string): Promise<string> {
+      const token = await shares.share(userId, id, createShareToken())
+      if (token === undefined) throw new Failure('playlist_unknown')
+      return token
+    },
+    async unshare(id: string): Promise<void> {
+      if (!(await shares.unshare(userId, id))) throw new Failure('playlist_unknown')
+    },
+  }
+}
+
+/** The rules of whoever has a link. Only tokens that do not work count against the limit. */
+export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
+  const { shares, accounts, rateLimits } = ports
+
+  async function find(token: string): Promise<PlaylistOwner> {
+    const network = networkOf(clientAddress)
+    const retryAfter = await rateLimits.consume('sharedPlaylist', network)
+    if (retryAfter !== undefined) throw new Failure('too_many', { retryAfter })
+    const owner = tokenPattern.test(token) ? await shares.find(token) : undefined
+    if (!owner) throw new Failure('share_unknown')
+    await rateLimits.refund('sharedPlaylist', network)
+    return owner
+  }
+
+  return {
+    async one(token: string, request: ListRequest = {}) {
+      const { userId, id } = await find(token)
+      const [account, found] = await Promise.all([
+        accounts.byId(userId),
+        openPlaylists(ports, userId).one(id, request).catch(asUnknownShare),
+      ])
+      return { ...found, owner: account?.displayName ?? null }
+    },
+    /** Copies the playlist to the user's. */
+    async copy(token: string, userId: string, title: string | undefined): Promise<StoredPlaylist> {
+      return openPlaylists(ports, userId)
+        .copy(await find(token), title)
+        .catch(asUnknownShare)
+    },
+  }
+}
+
+/** It may be removed between two reads. */
+function asUnknownShare(error: unknown): never {
+  throw error instanceof Failure && error.code === 'playlist_unknown' ? new Failure('share_unknown') : error
+}

@@ -1,0 +1,63 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { PlaylistCopy, PlaylistQuery, PlaylistsQuery, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
+import { consumeLimit } from '../accounts/rate-limits.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import type { AssetUrls } from '../catalogue/serialize-video.ts'
+import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
+import { listWithCreated, serializeEntry } from './playlist-routes.ts'
+import { openSharedPlaylists, type SharePorts } from './share.ts'
+
+const tags = ['Library']
+const params = z.object({ token: z.string() })
+
+const one = publicRoute({
+  method: 'get',
+  path: '/{token}',
+  tags,
+  summary: 'A shared playlist, for everybody with its link',
+  request: { query: PlaylistQuery, params },
+  responses: { 200: json(SharedPlaylistResponse, 'The playlist'), ...problems(404, 422, 429) },
+})
+const copy = signedInRoute({
+  method: 'post',
+  path: '/{token}/copy',
+  tags,
+  summary: 'Save a copy of a shared playlist',
+  request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
+  responses: { 201: json(PlaylistsResponse, 'The user’s playlists'), ...problems(413, 422) },
+})
+
+export type SharedPlaylistRoutesPorts = SharePorts & AuthPorts & { assetUrls: AssetUrls }
+
+/** Read again at each request and cached by nobody, so that a revoked link is gone at once. */
+export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  routes.use('/:token/copy', requireUser(ports))
+  return routes
+    .openapi(one, async (c) => {
+      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const { playlist, owner, ...page } = await shared.one(c.req.valid('param').token, c.req.valid('query'))
+      const { title, description, videoCount } = playlist
+      const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
+      c.header('X-Robots-Tag', 'noindex')
+      return c.json(
+        SharedPlaylistResponse.parse({
+          ...page,
+          playlist: { title, description, owner, videoCount, videos },
+        }),
+        200,
+      )
+    })
+    .openapi(copy, async (c) => {
+      const { userId } = c.var
+      await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
+      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const { title } = c.req.valid('json')
+      const copied = await shared.copy(c.req.valid('param').token, userId, title)
+      const created = { ...copied, videos: [] }
+      return c.json(await listWithCreated(ports, userId, created, c.req.valid('query')), 201)
+    })
+}

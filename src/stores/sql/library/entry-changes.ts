@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { EntryChange } from '#contract/library/playlist.ts'
+import { batches } from '#service/batches.ts'
+import type { BatchChange, BatchResult, EntryResult } from '#service/library/playlist.ts'
+import { evenPositions, positionBetween } from '#service/library/position.ts'
+import { uniqueInKeyOrder } from '../bulk-writes.ts'
+import { dialectOf } from '../dialect.ts'
+import { afterPosition } from '../keyset.ts'
+import type { Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import {
+  changeVideoCount,
+  entryPosition,
+  entryRows,
+  insertEntries,
+  lockPlaylistRows,
+} from './playlist-rows.ts'
+
+const batchSize = 500
+
+/** Changes the note of an entry, and its position: of the others only when no position is free between two of them. */
+export function changeEntry(
+  db: Database,
+  userId: string,
+  id: string,
+  videoId: string,
+  { note, after }: EntryChange,
+): Promise<EntryResult> {
+  return inTransaction(db, async (tx) => {
+    // Of two tabs that move at once, the second sees what the first has moved.
+    const [playlist] = await lockPlaylistRows(tx, userId, [id])
+    if (!playlist) return 'unknown'
+    if (!(await positionOf(tx, userId, id, videoId))) return 'absent'
+    let position: string | undefined
+    if (after !== undefined) {
+      const previous = after === null ? undefined : await positionOf(tx, userId, id, after)
+      if (after !== null && !previous) return 'after-absent'
+      const next = await positionAfter(tx, userId, id, videoId, previous)
+      position = positionBetween(previous?.position ?? null, next?.position ?? null)
+      if (position === undefined) await renumber(tx, userId, id, videoId, after)
+    }
+    await entryUpdate(tx, userId, id, videoId, { position, note })
+    return 'changed'
+  })
+}
+
+interface EntryPosition {
+  position: string
+  id: string
+}
+
+const positionOf = (tx: Database, userId: string, playlistId: string, videoId: string) =>
+  activeEntries(tx, userId, playlistId).where('video_id', '=', videoId).executeTakeFirst()
+
+/** The first entry after a position, without the one that is moved. */
+function positionAfter(
+  tx: Database,
+  userId: string,
+  playlistId: string,
+  moved: string,
+  after: EntryPosition | undefined,
+) {
+  return activeEntries(tx, userId, playlistId)
+    .where('video_id', '<>', moved)
+    .$if(after !== undefined, (query) =>
+      query.where(afterPosition(entryPosition, 'video_id', after as EntryPosition)),
+    )
+    .orderBy(entryPosition)
+    .orderBy('video_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const activeEntries = (tx: Database, userId: string, playlistId: string) =>
+  entryRows(tx, userId, playlistId)
+    .select(['video_id as id', entryPosition.as('position')])
+    .where('removal', 'is', null)
+
+async function entryUpdate(
+  tx: Database,
+  userId: string,
+  playlistId: string,
+  videoId: string,
+  { position, note }: { position: string | undefined; note: string | undefined },
+): Promise<void> {
+  if (position === undefined && note === undefined) return
+  await tx
+    .updateTable('playlist_entry')
+    .set({ position, note: note === undefined ? undefined : note || null })
+    .where('user_id', '=', userId)
+    .where('playlist_id', '=', playlistId)
+    .where('video_id', '=', videoId)
+    .execute()
+}
+
+/** Gives every entry a short position, with one moved. Removed entries too, which may be restored. */
+async function renumber(
+  tx: Database,
+  userId: string,
+  playlistId: string,
+  moved: string,
+  after: string | null,
+): Promise<void> {
+  const rows = await entryRows(tx, userId, playlistId)
+    .select('video_id')
+    .where('video_id', '<>', moved)
+    .orderBy(entryPosition)
+    .orderBy('video_id')
+    .execute()
+  const ids = rows.map(({ video_id }) => video_id)
+  ids.splice(after === null ? 0 : ids.indexOf(after) + 1, 0, moved)
+  const positions = evenPositions(ids.length)
+  for (const batch of batches([...ids.entries()], batchSize)) {
+    const values = batch.map(([index, id]) => sql`(${id}, ${positions[index]})`)
+    await sql`
+      update playlist_entry set position = renumbered.column2
+      from (values ${sql.join(values)}) as renumbered
+      where user_id = ${userId} and playlist_id = ${playlistId} and video_id = renumbered.column1`.execute(tx)
+  }
+}
+
+/** Adds and removes videos in one transaction. */
+export function changeVideos(
+  db: Database,
+  userId: string,
+  id: string,
+  { add, remove }: BatchChange,
+  removal: string,
+  maxVideos: number,
+): Promise<BatchResult | 'full' | 'unknown'> {
+  const { inList, listParameter } = dialectOf(db)
+  return inTransaction(db, async (tx) => {
+    const [playlist] = await lockPlaylistRows(tx, userId, [id])
+    if (!playlist) return 'unknown'
+    const given = listParameter([...add.map(({ id }) => id), ...remove])
+    const rows = await entryRows(tx, userId, id)
+      .select('video_id')
+      .where('removal', 'is', null)
+      .where(inList('video_id', given))
+      .execute()
+    const present = new Set(rows.map(({ video_id }) => video_id))
+    const added = add.filter(({ id }) => !present.has(id))
+    const removed = remove.filter((videoId) => present.has(videoId))
+    const by = added.length - removed.length
+    if (added.length > 0 && playlist.video_count + by > maxVideos) return 'full'
+    if (removed.length > 0)
+      await tx
+        .updateTable('playlist_entry')
+        .set({ removal })
+        .where('user_id', '=', userId)
+        .where('playlist_id', '=', id)
+        .where(inList('video_id', listParameter(removed)))
+        .where('removal', 'is', null)
+        .execute()
+    const entries = added.map((entry) => ({ ...entry, playlistId: id }))
+    for (const batch of batches(
+      uniqueInKeyOrder(entries, (entry) => entry.id),
+      batchSize,
+    ))
+      await insertEntries(tx, userId, batch)
+    if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
+    return { added: added.map(({ id }) => id), removed: removed.length }
+  })
+}

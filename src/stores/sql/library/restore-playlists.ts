@@ -1,0 +1,68 @@
+import { dialectOf } from '../dialect.ts'
+import type { Database } from '../schema.ts'
+import {
+  changeVideoCount,
+  countPlaylists,
+  entryPosition,
+  lockPlaylistRows,
+  lockPlaylists,
+} from './playlist-rows.ts'
+
+/** Restores the playlist of a removal, within the limit. Returns the number restored. */
+export async function restorePlaylist(
+  tx: Database,
+  userId: string,
+  removal: string,
+  maxPlaylists: number,
+): Promise<number> {
+  await lockPlaylists(tx, userId)
+  if ((await countPlaylists(tx, userId)) >= maxPlaylists) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('playlist')
+    .set({ removal: null })
+    .where('removal', '=', removal)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Restores the entries of a removal: the first ones within each playlist's limit. Returns the number restored. */
+export async function restoreEntries(
+  tx: Database,
+  userId: string,
+  removal: string,
+  maxVideos: number,
+): Promise<number> {
+  const entries = await tx
+    .selectFrom('playlist_entry')
+    .select(['playlist_id', 'video_id'])
+    .where('removal', '=', removal)
+    .where('user_id', '=', userId)
+    .orderBy('playlist_id')
+    .orderBy(entryPosition)
+    .orderBy('video_id')
+    .execute()
+  let restored = 0
+  for (const [id, removed] of Map.groupBy(entries, ({ playlist_id }) => playlist_id)) {
+    const [playlist] = await lockPlaylistRows(tx, userId, [id])
+    const free = Math.max(0, maxVideos - (playlist?.video_count ?? maxVideos))
+    const videoIds = removed.slice(0, free).map(({ video_id }) => video_id)
+    if (videoIds.length > 0) restored += await restoreIn(tx, userId, id, videoIds, removal)
+  }
+  return restored
+}
+
+async function restoreIn(tx: Database, userId: string, id: string, videoIds: string[], removal: string) {
+  const { inList, listParameter } = dialectOf(tx)
+  const { numUpdatedRows } = await tx
+    .updateTable('playlist_entry')
+    .set({ removal: null })
+    .where('user_id', '=', userId)
+    .where('playlist_id', '=', id)
+    .where(inList('video_id', listParameter(videoIds)))
+    // Checked again: before the playlist's row was locked they may have been added or purged.
+    .where('removal', '=', removal)
+    .executeTakeFirstOrThrow()
+  await changeVideoCount(tx, userId, id, Number(numUpdatedRows)).execute()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import { BatchResponse } from '#contract/library/batch.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { UserData } from '#contract/library/user-data.ts'
+import { MinimalResponse } from '#contract/prefer.ts'
+import { idOf } from '../../fixtures/catalogue.fixture.ts'
+import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { type Call, expectBody, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+const unknown = `${playlistsPath}/${idOf(999)}`
+
+export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`changes of a playlist over HTTP, ${host}`, () => {
+    const { api, id, create } = openedLibrary(openApi)
+    const ids = (...indices: number[]) => indices.map(id)
+    const one = async (call: Call, path: string) => {
+      return (await expectBody(await call('GET', path), 200, PlaylistResponse)).playlist
+    }
+    const orderOf = async (call: Call, path: string) => idsOf((await one(call, path)).videos)
+    /** A new user whose playlist has these videos. */
+    async function userWith(...indices: number[]) {
+      const { call } = await signUp(api)
+      return { call, path: await create(call, 'Mine', ...indices) }
+    }
+
+    describe('PATCH /api/user/playlists/{id}', () => {
+      it('200 with the new title or description', { tags: 'every-host' }, async () => {
+        const { call, path } = await userWith(1)
+        const renamed = await call('PATCH', path, { title: '  “Neu” 🎮 ' })
+        const { playlist } = await expectBody(renamed, 200, PlaylistResponse)
+        expect(playlist).toMatchObject({ title: '“Neu” 🎮', description: 'Some videos', videoCount: 1 })
+        const described = await call('PATCH', path, { description: '' }, { prefer: 'return=minimal' })
+        expect(await expectBody(described, 200, MinimalResponse)).toEqual({})
+        expect(await one(call, path)).toMatchObject({ title: '“Neu” 🎮', description: '' })
+      })
+
+      it.each<[string, unknown]>([
+        ['title', { title: '' }],
+        ['title', { title: ' \u200b' }],
+        ['title', { title: 'a'.repeat(101) }],
+        ['title', { title: null, description: 'New' }],
+        ['description', { title: 'New', description: 'a'.repeat(1001) }],
+        ['body', {}],
+        ['body', { videos: [] }],
+      ])('422 naming %s of %j; nothing is changed', async (field, body) => {
+        const { call, path } = await userWith()
+        await expectProblem(await call('PATCH', path, body), 'request_invalid', field)
+        expect(await one(call, path)).toMatchObject({ title: 'Mine', description: 'Some videos' })
+      })
+
+      it('404 for an unknown playlist and another user’s', async () => {
+        const { path } = await userWith()
+        const { call } = await signUp(api)
+        for (const other of [unknown, path])
+          await expectProblem(await call('PATCH', other, { title: 'Stolen' }), 'playlist_unknown')
+      })
+    })
+
+    describe('PATCH /api/user/playlists/{id}/{videoId}', () => {
+      it('200 with the moved video after the given one, or at the start', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, path } = await userWith(0, 1, 2, 3)
+        const moved = await call('PATCH', `${path}/${id(3)}`, { after: id(0) })
+        const { playlist } = await expectBody(moved, 200, PlaylistResponse)
+        expect(idsOf(playlist.videos)).toEqual(ids(0, 3, 1, 2))
+        const positions = playlist.videos.map(({ position }) => position)
+        expect(positions).toEqual(positions.toSorted())
+        await call('PATCH', `${path}/${id(1)}`, { after: null }, { prefer: 'return=minimal' })
+        expect(await orderOf(call, path)).toEqual(ids(1, 0, 3, 2))
+        const { playlists } = await (await call('GET', `${playlistsPath}?videos=2`)).json()
+        expect(idsOf(playlists[0].videos)).toEqual(ids(1, 0))
+      })
+
+      it('200 with a note, trimmed; everything else is unchanged', { tags: 'every-host' }, async () => {
+        const { call, path } = await userWith(0, 1)
+        const before = await one(call, path)
+        const note = `“Ünï” 🎮 <b>\nline ${'a'.repeat(9_000)}`
+        await call('PATCH', `${path}/${id(1)}`, { note: ` ${note}\n` })
+        const [first, second] = before.videos
+        expect(await one(call, path)).toEqual({ ...before, videos: [first, { ...second, note }] })
+        await call('PATCH', `${path}/${id(1)}`, { note: '', after: null })
+        expect((await one(call, path)).videos).toEqual([{ ...second, position: expect.any(String) }, first])
+      })
+
+      it.each<[string, unknown]>([
+        ['note', { note: 'a'.repeat(10_001) }],
+        ['note', { note: null }],
+        ['note', { note: 'a\0b' }],
+        ['after', { after: 7 }],
+        ['after', { after: '' }],
+        ['body', {}],
+      ])('422 naming %s of a wrong body; nothing is changed', async (field, body) => {
+        const { call, path } = await userWith(0, 1)
+        const before = await one(call, path)
+        await expectProblem(await call('PATCH', `${path}/${id(1)}`, body), 'request_invalid', field)
+        expect(await one(call, path)).toEqual(before)
+      })
+
+      it('422 naming after for a video that the playlist lacks, and for the video itself', async () => {
+        const { call, path } = await userWith(0, 1)
+        for (const after of [id(2), id(0), 'nobody'])
+          await expectProblem(
+            await call('PATCH', `${path}/${id(0)}`, { after, note: 'Lost' }),
+            'request_invalid',
+            'after',
+          )
+        expect((await one(call, path)).videos[0]?.note).toBe('')
+      })
+
+      it('404 for a video that the playlist lacks, an unknown playlist and another user’s', async () => {
+        const { call, path } = await userWith(0)
+        await expectProblem(await call('PATCH', `${path}/${id(1)}`, { after: null }), 'entry_unknown')
+        const { call: other } = await signUp(api)
+        for (const address of [unknown, path])
+          await expectProblem(
+            await other('PATCH', `${address}/${id(0)}`, { note: 'Mine' }),
+            'playlist_unknown',
+          )
+      })
+
+      it('two tabs that reorder at once see one order', { tags: 'every-host' }, async () => {
+        const { call, path } = await userWith(0, 1, 2, 3, 4)
+        const moves = [4, 3, 2, 1].flatMap((index) => [
+          call('PATCH', `${path}/${id(index)}`, { after: null }),
+          call('PATCH', `${path}/${id(index)}`, { after: id(0) }),
+        ])
+        for (const { status } of await Promise.all(moves)) expect(status).toBe(200)
+        const order = await orderOf(call, path)
+        expect(order.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
+        expect(await orderOf(call, path)).toEqual(order)
+      })
+
+      it('pages of a reordered playlist have each video once', async () => {
+        const { call, path } = await userWith(0, 1, 2, 3, 4)
+        await call('PATCH', `${path}/${id(4)}`, { after: id(0) })
+        await call('PATCH', `${path}/${id(1)}`, { after: id(3) })
+        const seen: string[] = []
+        let cursor: string | null = ''
+        do {
+          const response: Response = await call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
+          const page = await expectBody(response, 200, PlaylistResponse)
+          seen.push(...idsOf(page.playlist.videos))
+          cursor = page.nextCursor
+        } while (cursor)
+        expect(seen).toEqual(ids(0, 4, 2, 3, 1))
+      })
+    })
+
+    describe('POST /api/user/playlists/{id}/copy', () => {
+      it('201 with a copy of its order and notes', { tags: 'every-host' }, async () => {
+        const { call, path } = await userWith(0, 1, 2)
+        await call('PATCH', `${path}/${id(2)}`, { after: null, note: 'First' })
+        const response = await call('POST', `${path}/copy?videos=0`, { title: 'Mine (copy)' })
+        const { createdPlaylist, total } = await expectBody(response, 201, PlaylistsResponse)
+        expect([createdPlaylist?.title, createdPlaylist?.videoCount, total]).toEqual(['Mine (copy)', 3, 2])
+        const copied = await one(call, `${playlistsPath}/${createdPlaylist?._id}`)
+        expect(copied.videos.map(({ _id, note }) => [_id, note])).toEqual([
+          [id(2), 'First'],
+          [id(0), ''],
+          [id(1), ''],
+        ])
+        const same = await expectBody(await call('POST', `${path}/copy`, {}), 201, PlaylistsResponse)
+        expect(same.createdPlaylist).toMatchObject({ title: 'Mine', description: 'Some videos' })
+      })
+
+      it('404 for an unknown playlist and another user’s, 422 for a title without a character', async () => {
+        const { call, path } = await userWith()
+        await expectProblem(await call('POST', `${path}/copy`, { title: ' ' }), 'request_invalid', 'title')
+        const { call: other } = await signUp(api)
+        for (const address of [unknown, path])
+          await expectProblem(await other('POST', `${address}/copy`, {}), 'playlist_unknown')
+      })
+    })
+
+    describe('POST /api/user/playlists/{id}/batch', () => {
+      const batch = async (response: Response) => expectBody(response, 200, BatchResponse)
+
+      it('200: adds and removes at once, and one undo restores what was removed', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, path } = await userWith(0, 1, 2)
+        const change = { add: [...ids(4, 0, 3), idOf(999)], remove: [...ids(1, 2), 'nobody'] }
+        const { added, removed, undo } = await batch(await call('POST', `${path}/batch`, change))
+        expect([added, removed]).toEqual([ids(4, 3), 2])
+        expect(await orderOf(call, path)).toEqual(ids(0, 4, 3))
+        expect(await (await call('POST', `/user/undo/${undo}`)).json()).toEqual({ restored: 2 })
+        expect(await orderOf(call, path)).toEqual(ids(0, 1, 2, 4, 3))
+        const back = await batch(await call('POST', `${path}/batch`, { remove: added }))
+        expect([back.removed, (await one(call, path)).videoCount]).toEqual([2, 3])
+      })
+
+      it('200 and no undo where nothing was removed', async () => {
+        const { call, path } = await userWith(0)
+        for (const change of [{}, { add: ids(0) }, { remove: ids(1) }, { add: [], remove: [] }])
+          expect(await batch(await call('POST', `${path}/batch`, change))).toEqual({
+            added: [],
+            removed: 0,
+            undo: null,
+          })
+      })
+
+      it('422 for 5,001 ids and for an id in both, naming the field; nothing is changed', async () => {
+        const { call, path } = await userWith(0)
+        const many = (count: number) => Array.from({ length: count }, (_, index) => idOf(index))
+        for (const [field, body] of [
+          ['add', { add: many(5001) }],
+          ['remove', { remove: many(5001), add: ids(1) }],
+          ['body', { add: many(2500), remove: many(5001).slice(2500) }],
+          ['remove', { add: ids(1), remove: ids(1, 0) }],
+          ['add.0', { add: [7] }],
+          ['add', { add: id(1) }],
+        ] as const)
+          await expectProblem(await call('POST', `${path}/batch`, body), 'request_invalid', field)
+        expect(await orderOf(call, path)).toEqual(ids(0))
+        expect(await batch(await call('POST', `${path}/batch`, { remove: many(5000) }))).toMatchObject({
+          removed: 0,
+        })
+      })
+
+      it('404 for an unknown playlist and another user’s', async () => {
+        const { path } = await userWith(0)
+        const { call } = await signUp(api)
+        for (const address of [unknown, path])
+          await expectProblem(await call('POST', `${address}/batch`, { remove: ids(0) }), 'playlist_unknown')
+      })
+    })
+
+    it('the export has order and notes, and another account imports both', {
+      tags: 'every-host',
+    }, async () => {
+      const { call, path } = await userWith(0, 1, 2, 3)
+      await call('PATCH', `${path}/${id(3)}`, { after: null, note: 'First' })
+      await call('PATCH', `${path}/${id(0)}`, { after: id(2) })
+      const data = UserData.parse(await (await call('GET', '/user/data')).json())
+      const { call: other } = await signUp(api)
+      expect(await (await other('POST', '/user/data', data)).json()).toEqual({ added: 5, skipped: 0 })
+      const again = UserData.parse(await (await other('GET', '/user/data')).json())
+      expect(again.playlists).toEqual(data.playlists)
+      expect(data.playlists[0]?.videos.map(({ _id, note }) => [_id, note])).toEqual([
+        [id(3), 'First'],
+        [id(1), undefined],
+        [id(2), undefined],
+        [id(0), undefined],
+      ])
+    })
+
+    it('an import keeps a file’s order where its positions are none', async () => {
+      const { call } = await signUp(api)
+      const addedAt = '2026-11-21T09:30:00Z'
+      const videos = ['zz', 'p', '', 'a0', '0'.repeat(100)].map((position, index) => ({
+        _id: id(index),
+        addedAt,
+        ...(position && { position }),
+      }))
+      const playlist = { title: 'Odd', description: '', createdAt: addedAt, videos }
+      const lists = { likes: [], watchlater: [], history: [], playlists: [playlist] }
+      const data = { format: 'cutscene-user-data-1', ...lists }
+      expect((await call('POST', '/user/data', data)).status).toBe(200)
+      const { playlists } = await (await call('GET', playlistsPath)).json()
+      const path = `${playlistsPath}/${playlists[0]._id}`
+      expect(await orderOf(call, path)).toEqual(ids(0, 1, 2, 3, 4))
+      await call('PATCH', `${path}/${id(4)}`, { after: id(0) })
+      expect(await orderOf(call, path)).toEqual(ids(0, 4, 1, 2, 3))
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages.ts'
+import { syntheticVideos } from '../../../bench/data/synthetic-videos.ts'
+import { categories } from '../../shipped-videos.fixture.ts'
+import { callsTo } from '../app/calls.fixture.ts'
+import { articles, tab } from '../app/explore-page.fixture.ts'
+import { press, pressKey } from '../app/keyboard.fixture.ts'
+import { heading } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
+
+const count = 720
+const videos = syntheticVideos(count, categories)
+const maxRendered = 80
+
+/** From the DOM: a dialog hides the rest of the page from queries by role. */
+const positions = () =>
+  [...document.querySelectorAll('main [aria-posinset]')].map((card) => Number(card.ariaPosInSet))
+const atPosition = (position: number) => document.querySelector<HTMLElement>(`[aria-posinset="${position}"]`)
+const topOf = (position: number) =>
+  Math.round(atPosition(position)?.getBoundingClientRect().top ?? Number.NaN)
+/** The first card whose whole picture is in the viewport. */
+const firstVisible = () => positions().find((position) => topOf(position) >= 0) ?? 0
+
+/** Scrolls to the end, which loads the next page, until the card is rendered. */
+async function scrollTo(position: number, onStep = () => {}) {
+  const reach = () => {
+    window.scrollTo(0, document.body.scrollHeight)
+    onStep()
+    return positions().at(-1)
+  }
+  await expect.poll(reach, { timeout: 100_000 }).toBeGreaterThanOrEqual(position)
+}
+
+/** What was requested has been rendered, and nothing moves any more. */
+async function settled() {
+  let last = ''
+  const now = () => `${scrollY} ${positions()} ${document.querySelectorAll('.skeleton-card').length}`
+  await expect
+    .poll(
+      () => {
+        const before = last
+        last = now()
+        return before === last && last.endsWith(' 0')
+      },
+      { interval: 100 },
+    )
+    .toBe(true)
+}
+
+test('a grid of any length renders few cards, and each at its position', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  let most = 0
+  await scrollTo(count, () => {
+    most = Math.max(most, positions().length)
+  })
+  expect(most).toBeLessThan(maxRendered)
+  await expect.element(page.getByText(messages.explore.end)).toBeVisible()
+  for (const article of articles().elements())
+    expect(article.querySelector('h3')?.textContent).toBe(videos[Number(article.ariaPosInSet) - 1]?.title)
+
+  await pressKey('Home')
+  await expect.poll(() => positions()[0]).toBe(1)
+  await settled()
+  expect(articles().length).toBeLessThan(maxRendered)
+})
+
+test('going back finds the card that was opened in the same position, with the focus, and loads no page again', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  await scrollTo(400)
+  await settled()
+  const opened = firstVisible() + 1
+  const top = topOf(opened)
+  const video = videos[opened - 1]
+  await page
+    .elementLocator(atPosition(opened) as Element)
+    .getByRole('link')
+    .click()
+  await expect.poll(address).toBe(`/videos/${video?._id}`)
+  await expect.element(heading()).toHaveTextContent(video?.title ?? '')
+  const calls = callsTo('/api/videos')
+  goBack()
+  await expect.poll(address).toBe('/videos')
+  await expect.poll(() => document.activeElement?.closest('article')?.ariaPosInSet).toBe(`${opened}`)
+  expect(topOf(opened)).toBe(top)
+  await settled()
+  expect(topOf(opened)).toBe(top)
+  expect(calls.filter(({ url }) => !url.searchParams.has('sample'))).toEqual([])
+})
+
+test('a category and back: the list is found where it was', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  await scrollTo(300)
+  await settled()
+  const seen = firstVisible()
+  const top = topOf(seen)
+  tab('Sports').element().focus({ preventScroll: true })
+  await pressKey('Enter')
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.poll(() => positions()[0]).toBe(1)
+  goBack()
+  await expect.poll(address).toBe('/videos')
+  await expect.poll(() => topOf(seen)).toBe(top)
+})
+
+test('the focused card and the one with an open menu stay while others are scrolled to', async () => {
+  useCatalogue(videos)
+  await signInAsNewUser()
+  await openScreen('/videos')
+  await scrollTo(200)
+  await settled()
+  const used = firstVisible()
+  const card = atPosition(used)
+  const button = page.elementLocator(card as Element).getByRole('button')
+  await press(button, 'Enter')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  window.scrollTo(0, 0)
+  await expect.poll(() => positions()[0]).toBe(1)
+  await settled()
+  expect(atPosition(used)).toBe(card)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await pressKey('Escape')
+  await expect.element(button).toHaveFocus()
+  button.element().scrollIntoView()
+  await expect.poll(() => positions()).toContain(used + 8)
+  await settled()
+  await expect.element(button).toHaveFocus()
+  expect(topOf(used)).toBe(topOf(used + 1))
+})
+
+test('a window of another width shows the same cards', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  await scrollTo(300)
+  await settled()
+  const seen = firstVisible()
+  await page.viewport(700, 800)
+  await expect.poll(() => Math.abs(topOf(seen))).toBeLessThan(400)
+  await settled()
+  await page.viewport(1280, 800)
+  await expect.poll(() => Math.abs(topOf(seen))).toBeLessThan(400)
+})
