@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { addressOf, embed, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { smallTargets } from '../small-targets.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'

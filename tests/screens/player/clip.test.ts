@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, like, main } from '../app/library-page.fixture.ts'

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 
@@ -29,6 +29,7 @@ export function Poster({ video, slot }: { video: Video; slot?: 'poster' }) {
 
 /** Play, as a disc over the poster. */
 export function PlayButton(props: { title: string; onPress: () => void }) {
+  const messages = useMessages()
   return (
     <button
       type="button"

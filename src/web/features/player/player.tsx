@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './player.css'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
 import { PlayerFrame, Poster } from './player-frame.tsx'
@@ -39,6 +39,7 @@ interface PlayerWithoutNoteProps extends PlayerProps {
 }
 
 function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
+  const messages = useMessages()
   switch (source.kind) {
     case 'clip':
       return <ClipPlayer video={video} src={source.src} next={next} />

@@ -1,13 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { setTheme, themes, useTheme } from './use-theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
 /** The system's theme, the light or the dark one, for this browser. */
 export function ThemeChoice() {
-  const texts = messages.theme
+  const texts = useMessages().theme
   const chosen = useTheme()
   const name = useId()
   return (
