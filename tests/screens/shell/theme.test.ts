@@ -11,7 +11,7 @@ const option = (name: string) => page.getByRole('radio', { name })
 const lightness = () => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1])
 
 test('the theme is the system’s, until another one is chosen; a reload keeps the choice', async () => {
-  onTestFinished(() => delete root.dataset.theme)
+  onTestFinished(() => root.removeAttribute('data-theme'))
   await openScreen('/nowhere')
   // The browser of these tests prefers light.
   await expect.element(option(theme.system)).toBeChecked()
@@ -33,7 +33,7 @@ test('the theme is the system’s, until another one is chosen; a reload keeps t
 })
 
 test('a choice in another tab reaches this one', async () => {
-  onTestFinished(() => delete root.dataset.theme)
+  onTestFinished(() => root.removeAttribute('data-theme'))
   await openScreen('/nowhere')
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
   await expect.element(option(theme.dark)).toBeChecked()
