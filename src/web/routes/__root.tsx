@@ -10,7 +10,7 @@ import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
-import { ThemeChoice } from '#web/features/theme/theme-choice.tsx'
+import { LowerBarTheme } from '#web/features/theme/lower-bar-theme.tsx'
 import { earlyThemeScript } from '#web/features/theme/use-theme.ts'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import font from '#web/ui/generated/archivo.woff2?url'
@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Shell
       account={<AccountNav />}
-      preferences={<ThemeChoice />}
+      preferences={<LowerBarTheme />}
       bars={
         <>
           <LoginHint />

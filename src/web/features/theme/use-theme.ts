@@ -13,6 +13,9 @@ export const earlyThemeScript = `try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {}`
 
+/** As the early script, for a page without it. */
+export const showStoredTheme = (): void => showTheme(toTheme(readStored()))
+
 /** The theme that the user has chosen in this browser. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'system')
 
@@ -28,6 +31,14 @@ export function setTheme(theme: Theme): void {
 const shownTheme = (): Theme => toTheme(document.documentElement.dataset.theme)
 
 const toTheme = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(themeKey)
+  } catch {
+    return null
+  }
+}
 
 function showTheme(theme: Theme) {
   const { dataset } = document.documentElement
