@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 
-const ThemeChoice = lazy(() => import('./theme-choice.tsx').then(({ ThemeChoice }) => ({ default: ThemeChoice })))
+const ThemeChoice = lazy(() =>
+  import('./theme-choice.tsx').then(({ ThemeChoice }) => ({ default: ThemeChoice })),
+)
 
 /** Loads as the page's end comes near: no first visit waits for it. */
 export function LowerBarTheme() {
