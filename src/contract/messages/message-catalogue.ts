@@ -1,5 +1,6 @@
 import type { messages as account } from './en/account-messages.ts'
 import type { messages } from './en/messages.ts'
+import type { messages as player } from './en/player-messages.ts'
 import type { messages as privacy } from './en/privacy-messages.ts'
 import type { messages as reset } from './en/reset-messages.ts'
 import type { messages as signIn } from './en/sign-in-messages.ts'
@@ -11,6 +12,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  player: typeof player
   privacy: typeof privacy
   reset: typeof reset
   signIn: typeof signIn

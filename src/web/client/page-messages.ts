@@ -18,27 +18,21 @@ const catalogues: Record<Language, () => Promise<{ catalogue: MessageCatalogue }
 
 export async function loadMessages(language: Language): Promise<PageMessages> {
   const { catalogue } = await catalogues[language]()
-  const areas: Partial<AreaMessages> = {}
-  const loading: { [Name in Area]?: Promise<AreaMessages[Name]> } = {}
-  const load = async <Name extends Area>(area: Name) => {
+  const areas: Partial<Record<Area, unknown>> = {}
+  const loading: Partial<Record<Area, unknown>> = {}
+  const load = async (area: Area) => {
     try {
-      const { messages: texts } = await catalogue.areas[area]()
-      areas[area] = texts
-      return texts
+      areas[area] = (await catalogue.areas[area]()).messages
+      return areas[area]
     } catch (error) {
       // Another visit of the screen tries again.
-      delete loading[area]
+      loading[area] = undefined
       throw error
     }
   }
-  return {
-    language,
-    messages: catalogue.messages,
-    areas,
-    loadArea<Name extends Area>(area: Name) {
-      const texts: Promise<AreaMessages[Name]> = loading[area] ?? load(area)
-      Object.assign(loading, { [area]: texts })
-      return texts
-    },
+  const loadArea = (area: Area) => {
+    loading[area] ??= load(area)
+    return loading[area]
   }
+  return { language, messages: catalogue.messages, areas, loadArea } as PageMessages
 }

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRouter, RouterContextProvider } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages as player } from '#contract/messages/en/player-messages.ts'
 import { Player } from './player.tsx'
 
 const video = (link: string): Video => ({
@@ -21,7 +21,10 @@ const video = (link: string): Video => ({
   year: null,
   licence: null,
 })
-const router = createRouter({ routeTree: createRootRouteWithContext<object>()(), context: { messages } })
+const router = createRouter({
+  routeTree: createRootRouteWithContext<object>()(),
+  context: { areas: { player } },
+})
 const page = (link: string) =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>

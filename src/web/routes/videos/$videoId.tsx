@@ -13,7 +13,10 @@ import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
-  loader: ({ context, params }) => loadVideo(context, params.videoId),
+  loader: async ({ context, params }) => {
+    const [video] = await Promise.all([loadVideo(context, params.videoId), context.loadArea('player')])
+    return video
+  },
   head: ({ loaderData: video, match, params }) => {
     const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)

@@ -15,10 +15,10 @@ import 'media-chrome/media-loading-indicator'
 import { En } from 'media-chrome/lang/en'
 import { addTranslation } from 'media-chrome/utils/i18n'
 import type { DetailedHTMLProps, HTMLAttributes, VideoHTMLAttributes } from 'react'
-import type { Messages } from '#contract/messages/message-catalogue.ts'
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
 /** The accessible name of the rate has to contain the visible text, '1.5x' (WCAG 2.5.3). */
-export function translateControls({ playbackRate }: Messages['player']): void {
+export function translateControls({ playbackRate }: AreaMessages['player']): void {
   addTranslation('en', { ...En, 'Playback rate {playbackRate}': playbackRate('{playbackRate}') })
 }
 

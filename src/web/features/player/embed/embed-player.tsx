@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
@@ -46,7 +46,7 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
 
 /** YouTube's player, sandboxed. */
 function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: EmbedEvent) => void }) {
-  const { player: texts } = useMessages()
+  const texts = useAreaMessages('player')
   const frame = useRef<HTMLIFrameElement>(null)
   const { onEvent } = props
   useEffect(() => {
@@ -87,7 +87,7 @@ const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
 function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
-  const { player: texts } = useMessages()
+  const texts = useAreaMessages('player')
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
   useReplacementFocus(link, () => document.activeElement === document.body)
@@ -103,7 +103,7 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | un
 
 /** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
-  const { player: texts } = useMessages()
+  const texts = useAreaMessages('player')
   const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
     <div className="player-note" aria-live="polite">
@@ -114,7 +114,7 @@ function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState 
 }
 
 function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
-  const { player: texts } = useMessages()
+  const texts = useAreaMessages('player')
   return (
     <p className={visible ? undefined : 'invisible'}>
       {text}{' '}
