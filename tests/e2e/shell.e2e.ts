@@ -36,7 +36,7 @@ test('a chosen theme is there before any script of the page has come, also in a 
   visit,
   watch,
 }) => {
-  await visit('/videos')
+  await visit('/login')
   await page.getByText(messages.theme.dark, { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   watch.expectErrors(/Failed to load resource/)

@@ -1,22 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntersection } from '#web/ui/use-intersection.ts'
-
-const ThemeChoice = lazy(() =>
-  import('./theme-choice.tsx').then(({ ThemeChoice }) => ({ default: ThemeChoice })),
-)
+import type { ThemeChoice } from './theme-choice.tsx'
 
 /** Loads as the page's end comes near: no first visit waits for it. */
 export function LowerBarTheme() {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useIntersection(place, () => setIsNear(true), '200px')
+  const [Choice, setChoice] = useState<typeof ThemeChoice>()
+  useIntersection(place, load, '200px')
   return (
     <div ref={place} className="lower-bar-theme">
-      {isNear && (
-        <Suspense>
-          <ThemeChoice />
-        </Suspense>
-      )}
+      {Choice && <Choice />}
     </div>
   )
+
+  function load() {
+    import('./theme-choice.tsx').then(({ ThemeChoice }) => setChoice(() => ThemeChoice)).catch(() => {})
+  }
 }
