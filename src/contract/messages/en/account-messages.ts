@@ -12,6 +12,8 @@ export const messages = {
   playlists: (total: number) => (total === 1 ? 'Playlist' : 'Playlists'),
   lastWatched: 'Last watched',
   settings: 'Settings',
+  appearance: 'Appearance',
+  appearanceHint: 'For this browser. A video’s page is always dark.',
   memberSince: 'Member since',
   since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
   changePassword: 'Change password',
