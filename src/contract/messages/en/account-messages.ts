@@ -15,6 +15,8 @@ export const messages = {
   displayName: 'Display name',
   displayNameHint: 'For playlists that you share. Without one, nobody sees who shares them.',
   noDisplayName: 'None',
+  appearance: 'Appearance',
+  appearanceHint: 'For this browser. A video’s page is always dark.',
   memberSince: 'Member since',
   since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
   changePassword: 'Change password',
