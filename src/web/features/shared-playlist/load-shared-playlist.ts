@@ -19,7 +19,7 @@ export async function loadSharedPlaylist(
     const { title, description, owner, videos, videoCount } = playlist
     const by = owner === null ? '' : `${texts.sharedBy(owner)}. `
     const summary = by + (description || texts.sharedDescription(messages.playlists.count(videoCount)))
-    return { title, summary, image: videos[0]?.poster }
+    return { title, summary, image: videos[0]?.thumbnail }
   } catch (error) {
     if (isUnknownShare(error)) throw notFound()
     throw error
