@@ -2,7 +2,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
-const longFirst = ['/tests/screenshots/', '/tests/browser/', '/tests/contract/http/', '/tests/', '/src/']
+const longFirst = [
+  '/tests/screenshots/',
+  '/tests/engines/',
+  '/tests/browser/',
+  '/tests/contract/http/',
+  '/tests/',
+  '/src/',
+]
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,6 +33,7 @@ export default defineConfig({
       project('postgres', 'tests/postgres/**/*.test.ts'),
       project('node', 'tests/node/**/*.test.ts'),
       project('browser', 'tests/browser/**/*.test.ts'),
+      project('engines', 'tests/engines/**/*.test.ts'),
       project('screenshots', 'tests/screenshots/*.test.ts'),
     ],
     tags: [
