@@ -33,7 +33,16 @@ export default defineConfig({
       project('postgres', 'tests/postgres/**/*.test.ts'),
       project('node', 'tests/node/**/*.test.ts'),
       project('browser', 'tests/browser/**/*.test.ts'),
-      project('engines', 'tests/engines/**/*.test.ts'),
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // Without a graphics card their windows take seconds to paint on a busy machine.
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
       project('screenshots', 'tests/screenshots/*.test.ts'),
     ],
     tags: [
