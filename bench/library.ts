@@ -7,6 +7,7 @@ import { createRandom } from './data/random.ts'
 import { scaled } from './data/scale.ts'
 import { syntheticId } from './data/synthetic-videos.ts'
 import { measureLikesInSqlite, type NewLike } from './like-statements.ts'
+import { benchShelfOrders } from './orders.ts'
 import type { BenchRequest } from './processes/load-generator.ts'
 import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { printComparison, printComparisonHeader, printRow } from './report.ts'
@@ -54,6 +55,7 @@ export async function benchLibrary(): Promise<void> {
     small.cutscene.requestsPerSecond / large.cutscene.requestsPerSecond,
   )
   await load.stop()
+  await benchShelfOrders()
 }
 
 /** Likes that the generated data does not have, of the first 1,000 users. */

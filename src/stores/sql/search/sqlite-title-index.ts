@@ -15,10 +15,9 @@ export const sqliteTitleIndex: TitleIndex = {
       tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
   },
 
-  // The pieces of loose titles are in the same index.
-  async createLoose() {},
-
-  async createFasterPieces() {},
+  // Has pieces since `create`.
+  async createShortPieces() {},
+  async createPieces() {},
 
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return
@@ -68,7 +67,7 @@ function matchesOf(pieces: string[], contains: RawBuilder<unknown>): TitleSearch
   const found = sql<{ rowid: number }>`(
     select rowid from video_piece where video_piece match ${pieces.join(' AND ')})`
   const matches = { found, contains: sql<boolean>`(${contains})` }
-  return { page: matches, count: matches }
+  return { page: matches, count: matches, matches: matches.contains }
 }
 
 const titles = {
