@@ -41,15 +41,12 @@ export function findInPage(steps: { selector: string; name: string | null }[], a
     return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const nameOf = (element: Element) => {
-    const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-    const labels = [
-      ...labelledBy.map((id) => document.getElementById(id)),
+    const labelledBy = element.getAttribute('aria-labelledby')?.split(' ')
+    const labels = labelledBy?.map((id) => document.getElementById(id)) ?? [
       ...((element as HTMLInputElement).labels ?? []),
     ]
-    return (
-      element.getAttribute('aria-label') ??
-      (labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element))
-    )
+    const label = element.getAttribute('aria-label') ?? labels.map(textOf).join(' ')
+    return label || textOf(element)
   }
   const isReachable = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
@@ -68,22 +65,19 @@ export function findInPage(steps: { selector: string; name: string | null }[], a
     if (element.matches(':checked')) states.push('checked')
     if (element.matches(':disabled, [aria-disabled=true]')) states.push('disabled')
     if (element === document.activeElement) states.push('focused')
+    const { top, bottom } = element.getBoundingClientRect()
     const found: Found = {
       text: textOf(element),
       value: (element as HTMLInputElement).value ?? '',
       states,
-      isInWindow: isInWindow(element),
+      isInWindow: top < innerHeight && bottom > 0,
     }
     return aims ? { ...found, ...aim(element) } : found
   })
 
-  function isInWindow(element: Element) {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  }
-
   function aim(element: Element): Pick<Found, 'point'> {
-    if (!isInWindow(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { top: before, bottom } = element.getBoundingClientRect()
+    if (before < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
     const hit = document.elementFromPoint(point.x, point.y)
