@@ -62,6 +62,7 @@ export function findInPage(steps: { selector: string; name: string | null }[], a
     const states = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current']
       .filter((name) => !['false', null].includes(element.getAttribute(name)))
       .map((name) => name.slice('aria-'.length))
+    if (element.getAttribute('aria-expanded') === 'false') states.push('collapsed')
     if (element.matches(':checked')) states.push('checked')
     if (element.matches(':disabled, [aria-disabled=true]')) states.push('disabled')
     if (element === document.activeElement) states.push('focused')

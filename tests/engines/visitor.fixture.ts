@@ -72,24 +72,28 @@ export function createVisitor(browser: Tab, siteUrl: string) {
     back: () => browser.evaluate(() => history.back()),
     evaluate: browser.evaluate,
 
-    /** Clicks it once it stands still and nothing covers it. */
-    async press(target: Target) {
-      let last: Found['point']
+    /** Waits until it stands still and nothing covers it, such as a view transition. Scrolls to it. */
+    async expectReady(target: Target): Promise<Found['point']> {
+      let point: Found['point']
       await expect
         .poll(
           async () => {
             const [found, ...others] = await find(target, true)
-            const before = last
-            last = found?.point
+            const before = point
+            point = found?.point
             if (!found || others.length > 0) return `${others.length + (found ? 1 : 0)} found`
             if (found.states.includes('disabled')) return 'disabled'
-            if (!last) return 'covered'
-            return last.x === before?.x && last.y === before.y ? 'ready' : 'moving'
+            if (!point) return 'covered'
+            return point.x === before?.x && point.y === before.y ? 'ready' : 'moving'
           },
           { message: `to press ${nameOf(target)}` },
         )
         .toBe('ready')
-      if (last) await browser.click(last.x, last.y)
+      return point
+    },
+    async press(target: Target) {
+      const point = await visitor.expectReady(target)
+      if (point) await browser.click(point.x, point.y)
     },
     pressKey: (key: Key) => browser.pressKey(key),
     type: (text: string) => browser.type(text),
