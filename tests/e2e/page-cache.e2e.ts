@@ -35,10 +35,10 @@ const begun: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-const signedOut = ['/', '/login', '/signup', '/forgot-password']
+const signedOut = ['/', '/login', '/signup']
 const signedIn = [
   ...['/videos', addressOf(otherEmbed), '/liked-videos', '/watch-later', '/history', '/playlist', '/account'],
-  ...['/mock', '/privacy', '/api-docs', ...Object.keys(begun)],
+  ...['/mock', '/privacy', ...Object.keys(begun)],
 ]
 
 /** Playwright loses a page that the cache restores: each one reports its arrival in the storage. */
@@ -62,7 +62,7 @@ for (const [user, paths] of [
         await visit(path)
         await begun[path]?.(page)
         const observer = await context.newPage()
-        await observer.goto('/favicon.svg')
+        await observer.goto('/privacy')
         const arrival = () => observer.evaluate(() => localStorage.getItem('arrival'))
         const session = await context.newCDPSession(page)
         await session.send('Page.navigate', { url: `${siteUrl}/privacy?left` })

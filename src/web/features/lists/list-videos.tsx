@@ -10,16 +10,19 @@ import { RemoveButton } from './remove-button.tsx'
 interface ListVideosProps {
   list: VideoList
   videos: Video[]
+  /** Of the whole list, -1 if unknown. */
+  total: number
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos }: ListVideosProps) {
+export function ListVideos({ list, videos, total }: ListVideosProps) {
   return (
     <>
       <h2 className="visually-hidden">{messages.list.videos}</h2>
       <VideoGrid
         id={list.id}
         count={videos.length}
+        total={total}
         videoAt={(index) => videos[index]}
         actions={(video) => (
           <div className="card-tools">

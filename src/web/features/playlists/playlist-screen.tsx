@@ -59,7 +59,7 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
         )
       }
     >
-      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} />}
+      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} total={total} />}
     </ListScreen>
   )
 }
