@@ -19,6 +19,7 @@ const sources = [
   'src/stores/sql/search/sqlite-title-index.ts',
   'src/stores/sql/migrations/001-catalogue.ts',
   'src/stores/sql/migrations/007-loose-titles.ts',
+  'src/stores/sql/migrations/013-video-order.ts',
   'catalog/categories.json',
 ]
 

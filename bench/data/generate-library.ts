@@ -12,6 +12,9 @@ import { syntheticId } from './synthetic-videos.ts'
 export const libraryVideos = 20_000
 /** Entries in the first user's history. */
 export const longHistoryLength = 100_000
+/** Entries in the histories of the users after the first, spread over the whole catalogue. */
+export const spreadHistoryLengths = [1_000, 5_000, 20_000]
+const longEntries = spreadHistoryLengths.reduce((sum, length) => sum + length, longHistoryLength)
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = [
@@ -45,6 +48,7 @@ export async function ensureLibrary(users: number, entries: number, videos = lib
       users,
       entries,
       videos: Math.min(videos, libraryVideos),
+      catalogueSize: videos,
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(
@@ -70,9 +74,10 @@ interface LibrarySize {
   entries: number
   /** Only the newest ones are on shelves. */
   videos: number
+  catalogueSize: number
 }
 
-async function generate(file: string, { users, entries, videos }: LibrarySize): Promise<void> {
+async function generate(file: string, { users, entries, videos, catalogueSize }: LibrarySize): Promise<void> {
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -83,11 +88,14 @@ async function generate(file: string, { users, entries, videos }: LibrarySize): 
     values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)`)
   const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
   const ids = Array.from({ length: videos }, (_, index) => syntheticId(index)).sort()
-  const perUser = users > 1 ? Math.floor((entries - longHistoryLength) / (users - 1)) : 0
+  const others = users - 1 - spreadHistoryLengths.length
+  const perUser = Math.max(0, Math.floor((entries - longEntries) / Math.max(1, others)))
   for (let index = 0; index < users; index++) {
     const id = userId(index)
     account.run(id, `${index}@bench.example`, `${index}@bench.example`, startMicros, startMicros)
+    const spread = spreadHistoryLengths[index - 1]
     if (index === 0) fill(id, 'history', longHistoryLength)
+    else if (spread !== undefined) fillSpread(id, spread)
     else {
       fill(id, 'history', Math.ceil(perUser * 0.6))
       fill(id, 'likes', Math.floor(perUser * 0.25))
@@ -96,6 +104,12 @@ async function generate(file: string, { users, entries, videos }: LibrarySize): 
   }
   sqlite.exec('commit; pragma journal_mode = wal')
   sqlite.close()
+
+  function fillSpread(user: string, count: number) {
+    const stride = Math.max(1, Math.floor(catalogueSize / count))
+    for (let index = 0; index < count; index++)
+      entry.run(user, 'history', syntheticId(index * stride), startMicros + ((index * 7919) % count) * 1_000_000)
+  }
 
   /** In key order, which is fast to insert. Leaves every second video free; beyond the catalogue it uses ids of removed videos. */
   function fill(user: string, shelf: ShelfName, count: number) {

@@ -3,6 +3,7 @@ import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { writeCategoriesOnlyCatalogue } from './generate-catalogue.ts'
+import { longHistoryLength, spreadHistoryLengths } from './generate-library.ts'
 import type { startPostgres } from '../processes/postgres-server.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 
@@ -60,6 +61,10 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
   await client.query(
     'drop index video_title_trigrams; drop index video_loose_trigrams; drop index shelf_entry_order',
   )
+  const { rows: orderIndexes } = await client.query(
+    "select indexname, indexdef from pg_indexes where tablename = 'video_order' and indexname <> 'video_order_pkey'",
+  )
+  for (const { indexname } of orderIndexes) await client.query(`drop index ${indexname}`)
   const { db } = openPostgres(url, { poolSize: 1 })
   await step(`${videos} videos`, () =>
     loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
@@ -69,10 +74,19 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
     client.query(`create index video_title_trigrams on video using gin (folded_title gin_trgm_ops);
       create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)`),
   )
+  await step('indexes of orders', async () => {
+    for (const { indexdef } of orderIndexes) await client.query(indexdef)
+  })
   await step(`${users} users`, () => client.query(usersStatement, [users, startMicros]))
   await step(`${entries} entries`, () =>
     client.query(entriesStatement, [users, Math.round(entries / users), startMicros, videosOnShelves]),
   )
+  await step('long histories', async () => {
+    for (const [index, length] of [longHistoryLength, ...spreadHistoryLengths].entries()) {
+      const stride = index === 0 ? 1 : Math.max(1, Math.floor(videos / length))
+      await client.query(longHistoryStatement, [index, length, stride, startMicros])
+    }
+  })
   await step('index of entries', () =>
     client.query(
       'create index shelf_entry_order on shelf_entry (user_id, shelf, added_at, video_id) where removal is null',
@@ -102,6 +116,14 @@ const entriesStatement = `
   select ${user('n')}, case when e % 10 < 6 then 'history' when e % 10 < 9 then 'likes' else 'watchlater' end,
     ids[1 + (n * 7 + e * 2) % $4::int], $3::bigint + e * 1000000, null
   from chosen, generate_series(0, $1::int - 1) n, generate_series(0, $2::int - 1) e`
+
+/** Of the newest videos, or spread over the catalogue. */
+const longHistoryStatement = `
+  insert into shelf_entry
+  select ${user('$1::int')}, 'history', id, $4::bigint + number * 1000000, null
+  from (select id, row_number() over (order by position desc) as number from video) numbered
+  where number % $3::int = 0 limit $2::int
+  on conflict do nothing`
 
 const playlistsStatement = `
   insert into playlist (user_id, id, title, description, created_at, video_count, removal)

@@ -6,6 +6,12 @@ export const searchDebounceMs = 1000
 export const maxPageSize = 500
 /** Counting matches of a search stops here, with `totalIsLowerBound` true. */
 export const maxCountedMatches = 1000
+export const minYear = 1950
+export const maxYear = 2100
+export const maxVideoSeconds = 86_400
+export const maxCreatorLength = 100
+/** Creators in the list to filter by. */
+export const maxListedCreators = 1000
 export const maxMembershipIds = 100
 /** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000

@@ -1,27 +1,38 @@
 import { z } from 'zod'
 import { maxPageSize } from './limits.ts'
 
-/** A number of videos in a query string. OpenAPI describes it as the number it becomes. */
-export function videosFrom(min: number) {
-  const error = `must be a whole number from ${min} to ${maxPageSize}`
-  const inRange = (text: string) =>
-    /^[0-9]{1,3}$/.test(text) && Number(text) >= min && Number(text) <= maxPageSize
+/** A whole number in a query string. OpenAPI describes it as the number it becomes. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  const digits = new RegExp(`^[0-9]{1,${String(max).length}}$`)
+  const inRange = (text: string) => digits.test(text) && Number(text) >= min && Number(text) <= max
   return z
     .string({ error })
     .refine(inRange, { error })
     .transform(Number)
-    .meta({ type: 'integer', minimum: min, maximum: maxPageSize })
+    .meta({ type: 'integer', minimum: min, maximum: max })
 }
+
+/** A number of videos. */
+export const videosFrom = (min: number) => wholeNumber(min, maxPageSize)
 
 export const Limit = videosFrom(1)
 
 export const cursorInvalid = 'must be the nextCursor of an earlier response'
 
+const videoId = '[0-9a-zA-Z-]{1,64}'
+
+/** A cursor of one of these orders: the order, a hash of what was searched, the hexadecimal key and the id. */
+export const orderCursor = (orders: readonly string[]): string =>
+  `after-(${orders.join('|')})-[0-9a-f]{8}-[0-9a-f]{0,800}-${videoId}`
+
+export const cursorMatching = (...patterns: string[]) =>
+  z.string().regex(new RegExp(`^(${patterns.join('|')})$`), { error: cursorInvalid })
+
+export const entryCursor = `after-[0-9]{1,16}-${videoId}`
+
 /** Writes take it too: their response is a page of the list. */
 export const ListQuery = z.object({
   limit: Limit.optional(),
-  cursor: z
-    .string()
-    .regex(/^after-[0-9]{1,16}-[0-9a-zA-Z-]{1,64}$/, { error: cursorInvalid })
-    .optional(),
+  cursor: cursorMatching(entryCursor).optional(),
 })

@@ -1,4 +1,5 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { OrderKey, VideoKey } from './catalogue/video-order.ts'
 import { type PositionKey, positionAt } from './library/position.ts'
 
 /** The sort key of an entry in a user's list: time, then id. */
@@ -38,6 +39,50 @@ export function splitPage<Entry>(entries: Entry[], limit: number, encodeCursor: 
   return { page, nextCursor: last ? encodeCursor(last) : null }
 }
 
+/** Separates the parts: no part but the id, the last, has it. */
+const separator = '-'
+
+/** A cursor that belongs to an order and to what else the page depends on, such as a search. */
+export const encodeOrderCursor = (order: string, scope: string, { key, id }: VideoKey): string =>
+  prefix + [order, hashOf(scope), hexOf(String(key)), id].join(separator)
+
+/** Undefined for the cursor of another order or scope. */
+export function decodeOrderCursor(
+  cursor: string,
+  order: string,
+  scope: string,
+  isKey: (key: OrderKey) => boolean,
+): VideoKey | undefined {
+  const [ofOrder, hash, hex = '', ...id] = cursor.slice(prefix.length).split(separator)
+  if (ofOrder !== order || hash !== hashOf(scope)) return undefined
+  const text = textOf(hex)
+  if (text === undefined) return undefined
+  const keys = [text, ...(/^\d{1,16}(\.\d{1,20})?$/.test(text) ? [Number(text)] : [])]
+  const key = keys.find(isKey)
+  return key === undefined ? undefined : { key, id: id.join(separator) }
+}
+
+const hexOf = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Undefined for bytes that are no text which every store can compare. */
+function textOf(hex: string): string | undefined {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return hex.length % 2 === 1 || text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
 /** Where a page of videos ended. */
 export interface VideosPosition {
   /** Of the last video; undefined before the first one. */
@@ -51,8 +96,10 @@ export function encodePositionCursor({ position, afterExact }: VideosPosition): 
   return prefix + [...(afterExact ? ['exact'] : []), ...(position === undefined ? [] : [position])].join('-')
 }
 
-/** Expects a cursor that the contract's schema accepted. */
-export function decodePositionCursor(cursor: string): VideosPosition {
-  const [, exact, position] = /^after-(exact)?-?(\d+)?$/.exec(cursor) ?? []
+/** Null for the cursor of another order. */
+export function decodePositionCursor(cursor: string): VideosPosition | null {
+  const match = /^after-(exact)?-?(\d+)?$/.exec(cursor)
+  if (!match) return null
+  const [, exact, position] = match
   return { position: position === undefined ? undefined : Number(position), afterExact: exact !== undefined }
 }

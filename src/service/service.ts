@@ -12,7 +12,7 @@ import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import type { CatalogueStore } from './catalogue/catalogue.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages } from './library/first-pages.ts'
 import { libraryRoutes } from './library/library-routes.ts'
@@ -63,7 +63,14 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)
-  for (const path of ['/openapi.json', '/videos', '/video/*', '/categories', '/categories/*'])
+  for (const path of [
+    '/openapi.json',
+    '/videos',
+    '/videos/facets',
+    '/video/*',
+    '/categories',
+    '/categories/*',
+  ])
     api.use(path, ...publicCache)
   api.use(limitBody)
   api.doc31('/openapi.json', {
@@ -78,6 +85,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/password-reset', passwordResetRoutes(ports, ports.passwordReset))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
+    .route('/user/videos', userVideosRoutes(ports))
     .route('/user/data', userDataRoutes(ports))
     .route('/user/sessions', sessionRoutes(ports))
     .route('/user/second-factor', secondFactorRoutes(ports))

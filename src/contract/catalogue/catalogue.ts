@@ -1,23 +1,53 @@
 import { z } from 'zod'
-import { maxCountedMatches, maxSearchLength } from '#contract/limits.ts'
-import { cursorInvalid, Limit } from '#contract/paging.ts'
+import {
+  maxCountedMatches,
+  maxCreatorLength,
+  maxSearchLength,
+  maxVideoSeconds,
+  maxYear,
+  minYear,
+} from '#contract/limits.ts'
+import { cursorMatching, Limit, orderCursor, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
+
+const length = wholeNumber(0, maxVideoSeconds)
 
 const searchDescription =
   `Text in the title, without regard to case, accents and spacing. Exact matches come first, newest
 first. Loose matches follow, newest first: their titles contain every word of the text, in any order, without regard to
 punctuation inside words. None follow more than ${maxCountedMatches} exact matches.`.replaceAll('\n', ' ')
 
+/** `length` is longest first, `views` most viewed first, `year` newest first. Videos of which it is unknown are the last. */
+export const videoSorts = ['newest', 'title', 'length', 'views', 'year'] as const
+export type VideoSort = (typeof videoSorts)[number]
+
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
   search: z.string().max(maxSearchLength).optional().meta({ description: searchDescription }),
   limit: Limit.optional(),
-  cursor: z
+  sort: z
+    .enum(videoSorts)
+    .optional()
+    .meta({ description: 'Other orders than newest mix the exact and the loose matches of a search.' }),
+  year: wholeNumber(minYear, maxYear).optional(),
+  minLength: length.optional().meta({ description: 'Seconds, as displayed. Leaves out unknown lengths.' }),
+  maxLength: length.optional().meta({ description: 'Seconds, as displayed. Leaves out unknown lengths.' }),
+  creator: z
     .string()
-    .regex(/^after-([0-9]{1,15}|exact(-[0-9]{1,15})?)$/, { error: cursorInvalid })
-    .optional(),
+    .max(maxCreatorLength)
+    .optional()
+    .meta({ description: 'The whole name, without regard to case and accents.' }),
+  cursor: cursorMatching(
+    'after-([0-9]{1,15}|exact(-[0-9]{1,15})?)',
+    orderCursor(videoSorts.filter((sort) => sort !== 'newest')),
+  ).optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
+})
+
+/** `watched=hide` leaves out the videos in the user's history. */
+export const UserVideosQuery = VideosQuery.extend({
+  watched: z.enum(['hide'], { error: 'must be hide or left out' }).optional(),
 })
 
 export const VideosResponse = z
@@ -32,6 +62,15 @@ export const VideosResponse = z
   })
   .meta({ id: 'Videos' })
 export type VideosResponse = z.infer<typeof VideosResponse>
+
+/** What videos can be filtered by. */
+export const FacetsResponse = z.object({
+  /** The newest first. */
+  years: z.array(z.number().int()),
+  /** In alphabetical order; the first of them where they are too many. */
+  creators: z.array(z.string()),
+})
+export type FacetsResponse = z.infer<typeof FacetsResponse>
 
 export const VideoResponse = z.object({ video: Video })
 export const CategoriesResponse = z.object({ categories: z.array(Category) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCreatorLength, maxVideoSeconds, maxYear, minYear } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 
 export const Licence = z.strictObject({
@@ -50,13 +51,13 @@ export const CatalogueVideo = z.strictObject({
   description: storableText.trim().min(1).max(5000),
   game: storableText.trim().min(1).max(200),
   /** The year the game came out; null when unknown. */
-  year: z.number().int().min(1950).max(2100).nullable(),
-  creator: storableText.trim().min(1).max(100),
+  year: z.number().int().min(minYear).max(maxYear).nullable(),
+  creator: storableText.trim().min(1).max(maxCreatorLength),
   /** The category's categoryName. */
   category: storableText.trim().min(1).max(64),
   views: z.number().int().nonnegative(),
   /** Seconds; null when unknown. */
-  duration: z.number().positive().max(86_400).nullable(),
+  duration: z.number().positive().max(maxVideoSeconds).nullable(),
   thumbnail: address,
   alt: storableText.trim().min(1).max(200),
   link: address,

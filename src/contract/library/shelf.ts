@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import { ListQuery } from '#contract/paging.ts'
+import { maxSearchLength } from '#contract/limits.ts'
+import { cursorMatching, entryCursor, ListQuery, orderCursor } from '#contract/paging.ts'
 
 /** A shelf is a user's list of videos, newest first. Only history counts views and can be cleared. CONTRIBUTING.md has the steps for a new one. */
 export const shelfNames = ['likes', 'watchlater', 'history'] as const
@@ -11,7 +12,20 @@ export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
 })
 
-export const ShelfQuery = ListQuery
+/** `added` is newest first, `length` longest first, `views` most viewed first. */
+export const shelfSorts = ['added', 'title', 'length', 'views'] as const
+export type ShelfSort = (typeof shelfSorts)[number]
+
+/** A cursor belongs to the sort and search of its page. */
+export const ShelfQuery = ListQuery.extend({
+  sort: z.enum(shelfSorts).optional(),
+  search: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .meta({ description: 'Words in the title, in any order, without regard to case and accents.' }),
+  cursor: cursorMatching(entryCursor, orderCursor(shelfSorts)).optional(),
+})
 
 /** Also has the videos, in a field with the shelf's name. */
 export const ShelfPage = z.object({

@@ -11,6 +11,7 @@ import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { isOnShelf } from '#stores/memory/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { type Journal, JournalWriteError, openJournal } from './journal.ts'
@@ -71,13 +72,19 @@ function withoutBase(request: Request, base: string): Request {
 }
 
 async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
-  const catalogue = await fetchCatalogue(fetchFile)
-  const memory = createMemory()
+  const { categories, videos, media } = await fetchCatalogue(fetchFile)
+  const catalogue = createCatalogueStore(
+    categories,
+    videos,
+    (id) => memory.state().views.get(id) ?? 0,
+    (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+  )
+  const memory = createMemory(catalogue)
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, onClose).catch(() => undefined)
   const journal = db ? openJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const ports = createPorts(settings, catalogue, memory, writes, journal)
+  const ports = createPorts(settings, { catalogue, media }, memory, writes, journal)
   const service = createService(ports)
   await journal.write(null, async () => {
     await purge(ports, new Date())
@@ -116,7 +123,7 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
 
 function createPorts(
   settings: BrowserSettings,
-  { categories, videos, media }: StaticCatalogue,
+  { catalogue, media }: Pick<ServicePorts, 'catalogue'> & Pick<StaticCatalogue, 'media'>,
   memory: Memory,
   writes: Write[],
   journal: Journal,
@@ -126,7 +133,7 @@ function createPorts(
   const stores = createJournaledStores(memory, writes)
   return {
     ...stores,
-    catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
+    catalogue,
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true, clock }),
     passwords: createPbkdf2(settings.passwordRounds),

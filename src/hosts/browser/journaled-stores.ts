@@ -126,6 +126,12 @@ function journaledShelves(store: () => ShelfStore, append: Append): ShelfStore {
       if (added) append('shelves', 'add', args)
       return added
     },
+    orderedPage: (...args) => store().orderedPage(...args),
+    async batch(...args) {
+      const result = await store().batch(...args)
+      if (result.added.length + result.removed > 0) append('shelves', 'batch', args)
+      return result
+    },
     async addFirst(...args) {
       const added = await store().addFirst(...args)
       if (added) append('shelves', 'addFirst', args)

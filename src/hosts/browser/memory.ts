@@ -4,7 +4,7 @@ import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShareStore } from '#service/library/share.ts'
-import type { ShelfStore } from '#service/library/shelf.ts'
+import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
@@ -38,9 +38,9 @@ export type Write = [store: string, method: string, args: unknown[]]
 
 export type Memory = ReturnType<typeof createMemory>
 
-export function createMemory() {
+export function createMemory(catalogue: VideosById) {
   let state = emptyState()
-  let stores = storesOf(state)
+  let stores = storesOf(state, catalogue)
 
   return {
     state: () => state,
@@ -48,7 +48,7 @@ export function createMemory() {
     /** Snapshots of earlier versions may lack collections. */
     replace(snapshot: Partial<State> = {}) {
       state = { ...emptyState(), ...snapshot, accounts: { ...emptyAccounts(), ...snapshot.accounts } }
-      stores = storesOf(state)
+      stores = storesOf(state, catalogue)
     },
     async replay([store, method, args]: Write) {
       const [newStore, newMethod] = renamed[`${store}.${method}`] ?? [store, method]
@@ -74,11 +74,11 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
 
 const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
 
-const storesOf = (state: State): Stores => ({
+const storesOf = (state: State, catalogue: VideosById): Stores => ({
   accounts: createAccountStore(state.accounts),
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),
-  shelves: createShelfStore(state),
+  shelves: createShelfStore(state, catalogue),
   playlists: createPlaylistStore(state),
   shares: createShareStore(state),
   userData: createUserDataStore(state),

@@ -2,12 +2,17 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   CategoriesResponse,
   CategoryResponse,
+  FacetsResponse,
+  UserVideosQuery,
   VideoResponse,
   VideosQuery,
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
-import { json, problems, publicRoute } from '../openapi.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import { type CatalogueStore, openCatalogue } from './catalogue.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
@@ -18,9 +23,24 @@ const videos = publicRoute({
   method: 'get',
   path: '/videos',
   tags,
-  summary: 'Videos, newest first',
+  summary: 'Videos, newest first or sorted',
   request: { query: VideosQuery },
   responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
+})
+const userVideos = signedInRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Videos, as GET /videos, without those that the user has watched',
+  request: { query: UserVideosQuery },
+  responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
+})
+const facets = publicRoute({
+  method: 'get',
+  path: '/videos/facets',
+  tags,
+  summary: 'The years and creators that videos can be filtered by',
+  responses: { 200: json(FacetsResponse, 'The years and creators') },
 })
 const video = publicRoute({
   method: 'get',
@@ -52,9 +72,9 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
-      const serialized = page.videos.map((video) => serializeVideo(video, assetUrls))
-      return c.json({ ...page, videos: serialized }, 200)
+      return c.json(serializePage(page, assetUrls), 200)
     })
+    .openapi(facets, async (c) => c.json(await catalogue.facets(), 200))
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
       return c.json({ video: serializeVideo(found, assetUrls) }, 200)
@@ -69,3 +89,21 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
       return c.json(CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }), 200)
     })
 }
+
+/** The catalogue as one user sees it. */
+export function userVideosRoutes(ports: AuthPorts & { catalogue: CatalogueStore; assetUrls: AssetUrls }) {
+  const catalogue = openCatalogue(ports.catalogue)
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  routes.use(requireUser(ports))
+  return routes.openapi(userVideos, async (c) => {
+    const { sample, watched, ...request } = c.req.valid('query')
+    const notWatchedBy = watched === 'hide' ? c.var.userId : undefined
+    const page = await catalogue.videos({ ...request, sample: sample === 'true', notWatchedBy })
+    return c.json(serializePage(page, ports.assetUrls), 200)
+  })
+}
+
+const serializePage = <Page extends { videos: CatalogueVideo[] }>(page: Page, assetUrls: AssetUrls) => ({
+  ...page,
+  videos: page.videos.map((video) => serializeVideo(video, assetUrls)),
+})

@@ -1,11 +1,13 @@
+import type { VideoSort } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { allCategories, maxCountedMatches, maxPageSize } from '#contract/limits.ts'
-import { cursorInvalid } from '#contract/paging.ts'
+import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
 import { decodePositionCursor, encodePositionCursor } from '../cursor.ts'
+import { invalidCursor, orderedVideos } from './ordered-videos.ts'
 import { searchVideos } from './search-videos.ts'
+import { orderText, type VideoKey, type VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -22,6 +24,14 @@ export interface VideosFilter {
   without?: string | undefined
   /** Only the built-in samples. */
   sample?: boolean | undefined
+  year?: number | undefined
+  /** Whole seconds, as displayed. Videos of unknown length have none. */
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  /** By `orderText`. */
+  creator?: string | undefined
+  /** A user whose history does not have the video. */
+  notWatchedBy?: string | undefined
 }
 
 export interface VideosPageQuery extends VideosFilter {
@@ -36,6 +46,25 @@ export interface VideosPage {
   next: number | undefined
 }
 
+export interface OrderedVideosQuery extends VideosFilter {
+  order: VideoOrderName
+  /** Only videos after this key. */
+  after?: VideoKey | undefined
+  limit: number
+}
+
+export interface OrderedVideosPage {
+  videos: CatalogueVideo[]
+  /** The last video's key; undefined on the last page. */
+  next: VideoKey | undefined
+}
+
+export interface MatchCount {
+  total: number
+  /** True when counting stopped before the end. */
+  isLowerBound: boolean
+}
+
 /** Lists videos newest first: by descending position, a whole number that the store assigns. */
 export interface CatalogueStore {
   /** In the catalogue's own order. */
@@ -44,8 +73,21 @@ export interface CatalogueStore {
   /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
+  /** In any of `videoOrders`. */
+  orderedVideos(query: OrderedVideosQuery): Promise<OrderedVideosPage>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
+  /** As `count`, for rare combinations too: the store may also stop after the videos that it examined. */
+  countOrdered(filter: VideosFilter, limit: number): Promise<MatchCount>
+  /** At most `maxCreators`, by the code points of their folded names. */
+  facets(maxCreators: number): Promise<Facets>
+}
+
+export interface Facets {
+  /** The newest first. */
+  years: number[]
+  /** One spelling of each. */
+  creators: string[]
 }
 
 export interface VideosRequest {
@@ -54,6 +96,22 @@ export interface VideosRequest {
   limit?: number | undefined
   cursor?: string | undefined
   sample?: boolean
+  sort?: VideoSort | undefined
+  year?: number | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  creator?: string | undefined
+  /** The user whose history is left out. */
+  notWatchedBy?: string | undefined
+}
+
+interface ListedVideos {
+  videos: CatalogueVideo[]
+  total: number
+  totalIsLowerBound: boolean
+  nextCursor: string | null
+  /** Of a search newest first: the index of the first loose match. */
+  looseFrom?: number
 }
 
 /** The rules of the catalogue. */
@@ -78,13 +136,34 @@ export function openCatalogue(store: CatalogueStore) {
       return video
     },
 
-    async videos({ category, search, limit = maxPageSize, cursor, sample }: VideosRequest) {
+    facets: () => store.facets(maxListedCreators),
+
+    async videos(request: VideosRequest): Promise<ListedVideos> {
+      const { category, search, limit = maxPageSize, cursor, sample, sort = 'newest', creator } = request
+      const { year, minLength, maxLength, notWatchedBy } = request
       const found = category && category !== allCategories ? await this.category(category) : undefined
-      const filter = { category: found?.categoryName, sample: sample || undefined }
-      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
+      const only = {
+        year,
+        minLength,
+        maxLength,
+        creator: orderText(creator ?? '') || undefined,
+        notWatchedBy,
+      }
+      const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
-      if (text) return searchVideos(store, { filter, text, after, limit })
-      if (after?.afterExact) throw new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })
+      const isCounted = !text && Object.values(only).every((value) => value === undefined)
+      if (sort !== 'newest' || !(text || isCounted))
+        return orderedVideos(store, {
+          sort,
+          filter,
+          text,
+          cursor,
+          limit,
+          total: isCounted ? () => total(filter, found) : undefined,
+        })
+      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
+      if (text && after !== null) return searchVideos(store, { filter, text, after, limit })
+      if (after === null || after?.afterExact) throw invalidCursor()
       const { videos, next } = await store.videos({ ...filter, after: after?.position, limit })
       const isWhole = after === undefined && next === undefined
       return {

@@ -15,7 +15,7 @@ import {
   splitPage,
 } from '../cursor.ts'
 import type { PositionKey } from './position.ts'
-import type { ListRequest, VideosById } from './shelf.ts'
+import type { BatchChange, BatchResult, ListRequest, VideosById } from './shelf.ts'
 
 /** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {
@@ -94,18 +94,6 @@ export type AddResult = 'added' | 'present' | 'full' | 'unknown'
 
 /** The playlist does not have the video (`absent`), or not the one to move it after. */
 export type EntryResult = 'changed' | 'absent' | 'after-absent' | 'unknown'
-
-export interface BatchChange {
-  /** Those that are present are skipped. */
-  add: EntryKey[]
-  remove: string[]
-}
-
-export interface BatchResult {
-  /** In the order given. */
-  added: string[]
-  removed: number
-}
 
 export interface PlaylistPorts {
   playlists: PlaylistStore

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { Batch, BatchResponse } from '#contract/library/batch.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
@@ -9,7 +10,7 @@ import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { type ListRequest, openShelf, type ShelfPorts } from './shelf.ts'
+import { openShelf, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
 
 export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -28,7 +29,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     method: 'get',
     path: '/',
     tags,
-    summary: `The videos of ${name}, newest first`,
+    summary: `The videos of ${name}, newest first or sorted`,
     request,
     responses: { 200: json(ShelfResponse, 'The videos'), ...problems(422) },
   })
@@ -40,6 +41,14 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     parameters,
     request: { ...request, body: body(AddVideo) },
     responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409, 413, 422) },
+  })
+  const batch = signedInRoute({
+    method: 'post',
+    path: '/batch',
+    tags,
+    summary: `Add and remove many videos of ${name} at once`,
+    request: { body: body(Batch) },
+    responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
   })
   const remove = signedInRoute({
     method: 'delete',
@@ -60,6 +69,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
       const added = await shelf.add(c.req.valid('json').video._id)
       return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query'), added), 201)
     })
+    .openapi(batch, async (c) => c.json(await shelfOf(c).batch(c.req.valid('json')), 200))
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
       const shelf = shelfOf(c)
@@ -74,7 +84,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     return openShelf(ports, name, c.var.userId)
   }
 
-  async function listed(shelf: Shelf, query: ListRequest, added?: CatalogueVideo) {
+  async function listed(shelf: Shelf, query: ShelfListRequest, added?: CatalogueVideo) {
     const { videos, ...page } = await shelf.list(query, added)
     const serialized = videos.map((video) => serializeVideo(video, ports.assetUrls))
     return { ...page, [name]: serialized } as z.infer<typeof ShelfResponse>

@@ -1,14 +1,22 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
+import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import type { Batch, BatchResponse } from '#contract/library/batch.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import { batches } from '../batches.ts'
+import type { VideosFilter } from '../catalogue/catalogue.ts'
+import { invalidCursor } from '../catalogue/ordered-videos.ts'
+import { type VideoKey, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
 import {
   decodeEntryCursor,
+  decodeOrderCursor,
   type EntryKey,
   encodeEntryCursor,
+  encodeOrderCursor,
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
@@ -16,12 +24,16 @@ import {
 /** Shelves of videos, newest first. In entries, `id` is the video's. `restore` undoes a removal by its id until it is purged. */
 export interface ShelfStore {
   page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
+  /** In another order, or of a search: only videos that the catalogue has. */
+  orderedPage(userId: string, shelf: ShelfName, request: OrderedShelfRequest): Promise<OrderedShelfPage>
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
   addFirst(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
+  /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
+  batch(userId: string, shelf: ShelfName, change: BatchChange, removal: string): Promise<BatchResult>
   /** Returns the number removed. */
   clear(userId: string, shelf: ShelfName, removal: string): Promise<number>
   /** Restores entries with their old times, except videos that were added again. Returns the number restored. */
@@ -41,6 +53,34 @@ export interface ShelfPage {
   total: number
 }
 
+export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'words'> {
+  order: ShelfSort
+  /** Only videos after this key, which of `added` is a time. */
+  after?: VideoKey | undefined
+  limit: number
+  /** Counting stops here. */
+  countLimit: number
+}
+
+export interface OrderedShelfPage {
+  keys: VideoKey[]
+  total: number
+  totalIsLowerBound: boolean
+}
+
+export interface BatchChange {
+  add: EntryKey[]
+  /** Without duplicates, and without those to add. */
+  remove: string[]
+}
+
+export interface BatchResult {
+  /** The ids, in the order given. */
+  added: string[]
+  /** The number removed. */
+  removed: number
+}
+
 export interface VideosById {
   /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
@@ -58,12 +98,21 @@ export interface ListRequest {
   cursor?: string | undefined
 }
 
+export interface ShelfListRequest extends ListRequest {
+  sort?: ShelfSort | undefined
+  search?: string | undefined
+}
+
 /** The rules of one user's shelf. */
 export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
   /** `added` is the video that the same request has added: it need not be read again. */
-  async function list({ limit = maxPageSize, cursor }: ListRequest = {}, added?: CatalogueVideo) {
+  async function list(request: ShelfListRequest = {}, added?: CatalogueVideo) {
+    const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
+    const text = foldTitle(search)
+    if (sort !== 'added' || text) return listOrdered({ limit, cursor, sort, text }, added)
+    if (cursor !== undefined && !/^after-\d/.test(cursor)) throw invalidCursor()
     const { entries, total } = await shelves.page(userId, shelf, {
       after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
       limit: limit + 1,
@@ -78,6 +127,28 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       total: Math.min(total, maxCountedEntries),
       totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
+    }
+  }
+
+  async function listOrdered({ limit, cursor, sort, text }: OrderedList, added?: CatalogueVideo) {
+    const words = searchWords(text)
+    const { keys, total, totalIsLowerBound } = await shelves.orderedPage(userId, shelf, {
+      order: sort,
+      after: cursor === undefined ? undefined : afterCursor(cursor, sort, text),
+      limit: limit + 1,
+      countLimit: maxCountedEntries + 1,
+      ...(text && (words.length > 0 ? { words } : { search: text })),
+    })
+    const page = keys.slice(0, limit)
+    const last = keys.length > limit ? page.at(-1) : undefined
+    return {
+      videos: await videosOf(
+        page.map(({ id }) => id),
+        added,
+      ),
+      total: Math.min(Math.max(total, page.length), maxCountedEntries),
+      totalIsLowerBound,
+      nextCursor: last ? encodeOrderCursor(sort, text, last) : null,
     }
   }
 
@@ -107,10 +178,35 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       const removal = clock.id()
       return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
     },
+    async batch({ add, remove }: Batch): Promise<BatchResponse> {
+      const entries: EntryKey[] = []
+      for (const ids of batches([...new Set(add)]))
+        for (const { _id } of await catalogue.find(ids)) entries.push({ id: _id, at: clock.next() })
+      const removal = clock.id()
+      const change = { add: entries, remove: [...new Set(remove)] }
+      const result = await shelves.batch(userId, shelf, change, removal)
+      return { ...result, undo: result.removed > 0 ? removal : null }
+    },
     /** Returns the removal's id; null when the shelf is empty. */
     async clear(): Promise<string | null> {
       const removal = clock.id()
       return (await shelves.clear(userId, shelf, removal)) > 0 ? removal : null
     },
   }
+}
+
+interface OrderedList {
+  limit: number
+  cursor: string | undefined
+  sort: ShelfSort
+  /** Folded; empty without a search. */
+  text: string
+}
+
+function afterCursor(cursor: string, sort: ShelfSort, text: string): VideoKey {
+  // The time added is a whole number, as a position is.
+  const { isKey } = videoOrders[sort === 'added' ? 'newest' : sort]
+  const after = decodeOrderCursor(cursor, sort, text, isKey)
+  if (!after) throw invalidCursor()
+  return after
 }

@@ -1,19 +1,22 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
+import { titleFormsOf, titleMatches } from './title-matches.ts'
 
-/** Expects the newest video first. `countedViews` are added to the catalogue's views. */
+/** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
   videos: CatalogueVideo[],
   countedViews: (videoId: string) => number = () => 0,
+  isWatched: (userId: string, videoId: string) => boolean = () => false,
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
-  const entries = videos.map((video, index) => {
-    const foldedTitle = foldTitle(video.title)
-    return { video, foldedTitle, looseTitle: looseTitle(foldedTitle), position: videos.length - index }
-  })
+  const entries = videos.map((video, index) => ({
+    video,
+    titles: titleFormsOf(video.title),
+    position: videos.length - index,
+  }))
 
   return {
     async categories() {
@@ -37,6 +40,34 @@ export function createCatalogueStore(
         next: matching.length > limit ? page.at(-1)?.position : undefined,
       }
     },
+    async orderedVideos({ order, after, limit, ...filter }) {
+      const matching = entries
+        .filter((entry) => matches(entry, filter))
+        .map(({ position, ...entry }) => {
+          const video = withViews(entry.video)
+          return { video, id: video._id, key: order === 'newest' ? position : orderKeyOf(order, video) }
+        })
+        .filter((entry) => after === undefined || compareInOrder(order, entry, after) > 0)
+        .sort((one, other) => compareInOrder(order, one, other))
+      const page = matching.slice(0, limit)
+      const last = matching.length > limit ? page.at(-1) : undefined
+      return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
+    },
+    async facets(maxCreators) {
+      const years = new Set(videos.flatMap(({ year }) => year ?? []))
+      const creators = new Map(videos.toReversed().map(({ creator }) => [orderText(creator), creator]))
+      return {
+        years: [...years].sort((one, other) => other - one),
+        creators: [...creators]
+          .sort(([one], [other]) => compareTexts(one, other))
+          .slice(0, maxCreators)
+          .map(([, name]) => name),
+      }
+    },
+    async countOrdered(filter, limit) {
+      const total = Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
+      return { total, isLowerBound: total === limit }
+    },
     async count(filter, limit) {
       return Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
     },
@@ -46,13 +77,19 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, foldedTitle, looseTitle }: (typeof entries)[number], filter: VideosFilter) {
+  function matches({ video, titles }: (typeof entries)[number], filter: VideosFilter) {
+    const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
     return (
-      (filter.category === undefined || video.category === filter.category) &&
-      (filter.search === undefined || foldedTitle.includes(filter.search)) &&
-      (filter.words === undefined || filter.words.every((word) => looseTitle.includes(word))) &&
-      (filter.without === undefined || !foldedTitle.includes(filter.without)) &&
-      (!filter.sample || video.sample)
+      (category === undefined || video.category === category) &&
+      (!sample || video.sample) &&
+      (year === undefined || video.year === year) &&
+      (creator === undefined || orderText(video.creator) === creator) &&
+      ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
+      (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
+      titleMatches(titles, filter)
     )
   }
 }
+
+const hasLength = ({ duration }: CatalogueVideo, minLength = 0, maxLength = Number.POSITIVE_INFINITY) =>
+  duration !== null && duration >= minLength && duration < maxLength + 1

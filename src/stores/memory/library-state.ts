@@ -39,6 +39,11 @@ export function shelvesOf({ shelves }: Library, userId: string) {
   return found
 }
 
+export function isOnShelf(library: Library, userId: string, shelf: ShelfName, videoId: string): boolean {
+  const entry = shelvesOf(library, userId)[shelf].get(videoId)
+  return entry !== undefined && isActive(entry)
+}
+
 export function playlistsOf({ playlists }: Library, userId: string) {
   const found = playlists.get(userId) ?? new Map<string, Playlist>()
   playlists.set(userId, found)

@@ -1,8 +1,13 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { ShelfStore } from '#service/library/shelf.ts'
-import { activeIn, compare, emptyLibrary, isActive, shelvesOf } from './library-state.ts'
+import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
+import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
+import { activeIn, compare, emptyLibrary, isActive, type Removable, shelvesOf } from './library-state.ts'
+import { titleFormsOf, titleMatches } from './title-matches.ts'
 
-export function createShelfStore(library = emptyLibrary()): ShelfStore {
+export function createShelfStore(
+  library = emptyLibrary(),
+  catalogue: VideosById = { find: async () => [] },
+): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
 
   return {
@@ -13,6 +18,37 @@ export function createShelfStore(library = emptyLibrary()): ShelfStore {
         entries: page.map(({ id, at }) => ({ id, at })),
         total: Math.min(countLimit, entries.length),
       }
+    },
+    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...filter }) {
+      const entries = activeIn(entriesOf(userId, shelf))
+      const times = new Map(entries.map(({ id, at }) => [id, at]))
+      const matching = (await catalogue.find([...times.keys()]))
+        .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
+        .map((video) => {
+          const { _id: id } = video
+          return { id, key: order === 'added' ? (times.get(id) ?? 0) : orderKeyOf(order, video) }
+        })
+      // The time added descends, as a position does.
+      const compared = order === 'added' ? 'newest' : order
+      const keys = matching
+        .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
+        .sort((one, other) => compareInOrder(compared, one, other))
+        .slice(0, limit)
+      const isSearch = filter.search !== undefined || filter.words !== undefined
+      const total = Math.min(countLimit, isSearch ? matching.length : entries.length)
+      return { keys, total, totalIsLowerBound: total === countLimit }
+    },
+    async batch(userId, shelf, { add, remove }, removal) {
+      const entries = entriesOf(userId, shelf)
+      const isOn = (id: string) => {
+        const entry = entries.get(id)
+        return entry !== undefined && isActive(entry)
+      }
+      const removed = remove.filter(isOn)
+      for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal })
+      const added = add.filter(({ id }) => !isOn(id))
+      for (const { id, at } of added) entries.set(id, { id, at, removal: undefined })
+      return { added: added.map(({ id }) => id), removed: removed.length }
     },
     async add(userId, shelf, id, at) {
       const entries = entriesOf(userId, shelf)

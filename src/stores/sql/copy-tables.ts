@@ -23,6 +23,7 @@ export interface CopyProgress {
 const primaryKeys = {
   category: ['id'],
   video: ['position'],
+  video_order: ['video_id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
   views_flush: ['id'],

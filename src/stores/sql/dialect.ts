@@ -24,6 +24,10 @@ export interface Dialect {
   /** Whether the column's value is in a `listParameter`. */
   inList(column: string, list: unknown): RawBuilder<boolean>
   titles: TitleIndex
+  /** Ends a selection of rows to update: without those that another transaction has locked. */
+  skipLocked: RawBuilder<unknown>
+  /** A column in a condition for which the planner shall use no index. */
+  unindexed(column: string): RawBuilder<unknown>
   /** Takes a named advisory lock, released at the end of the transaction. */
   lock(tx: Database, name: string): Promise<void>
   /** Notifies all processes that serve the catalogue, once the transaction commits. */
@@ -45,6 +49,8 @@ const sqlite: Dialect = {
   listParameter: (values) => JSON.stringify(values),
   inList: (column, list) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`,
   titles: sqliteTitleIndex,
+  skipLocked: sql``,
+  unindexed: (column) => sql`+${sql.ref(column)}`,
   // Every transaction begins with SQLite's single write lock.
   async lock() {},
   // A number in the file's header, transactional like a row, which serving processes poll.
@@ -61,6 +67,9 @@ const postgres: Dialect = {
   listParameter: (values) => values,
   inList: (column, list) => sql<boolean>`${sql.ref(column)} = any(${list}::text[])`,
   titles: postgresTitleIndex,
+  skipLocked: sql`for update skip locked`,
+  // Its statistics show which index is best.
+  unindexed: (column) => sql.ref(column),
   // A session's lock would stay behind on a pooler's server.
   async lock(tx, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -13,6 +13,7 @@ import { sessionTable } from './migrations/009-sessions.ts'
 import { passwordResetTable } from './migrations/010-password-resets.ts'
 import { secondFactorTables } from './migrations/011-second-factors.ts'
 import { playlistOrder } from './migrations/012-playlist-order.ts'
+import { videoOrderTable } from './migrations/013-video-order.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '010-password-resets': passwordResetTable,
   '011-second-factors': secondFactorTables,
   '012-playlist-order': playlistOrder,
+  '013-video-order': videoOrderTable,
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 export interface Tables {
   category: CategoryRow
   video: VideoRow
+  video_order: VideoOrderRow
   video_views: VideoViewsRow
   views_flush: ViewsFlushRow
   catalogue_load: CatalogueLoadRow
@@ -59,6 +60,21 @@ export interface VideoRow {
   unavailable_since: string | null
   /** ISO. When the video's site was last queried. */
   refreshed_at: string | null
+}
+
+/** What orders and filters read of a video, by `videoOrders`. */
+export interface VideoOrderRow {
+  video_id: string
+  position: number
+  title: string
+  /** 0 when unknown, as the year. */
+  length: number
+  /** With those counted on this site. */
+  views: number
+  year: number
+  category: string
+  /** By `orderText`. */
+  creator: string
 }
 
 export interface VideoViewsRow {

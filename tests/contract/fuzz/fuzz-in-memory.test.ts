@@ -6,6 +6,7 @@ import type { Mail } from '#service/accounts/password-reset.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { isOnShelf } from '#stores/memory/library-state.ts'
 import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
@@ -49,7 +50,13 @@ const known = {
 /** A service that begins in the same state each time. Its time stands still, and its ids count up: a seed repeats all. */
 async function resettingService() {
   const now = () => new Date('2026-11-21T09:30:00Z')
-  const memory = createMemory()
+  const catalogue = createCatalogueStore(
+    categories,
+    videos,
+    (id) => memory.state().views.get(id) ?? 0,
+    (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+  )
+  const memory = createMemory(catalogue)
   const writes: Write[] = []
   const stores = createJournaledStores(memory, writes)
   let count = 1000
@@ -63,7 +70,7 @@ async function resettingService() {
       siteUrl: 'https://cutscene.example',
       send: async (mail) => void mails.push(mail),
     },
-    catalogue: createCatalogueStore(categories, videos, (id) => memory.state().views.get(id) ?? 0),
+    catalogue,
     views: createViewCounter(stores.views, { immediate: true, clock }),
     clock,
     tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),

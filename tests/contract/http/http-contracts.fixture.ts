@@ -6,12 +6,15 @@ import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
+import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
+import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
+import { shelfOrdersHttpContract } from './library/shelf-orders.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
@@ -24,6 +27,7 @@ import { validationErrorsHttpContract } from './requests/validation-errors.contr
 /** Every HTTP contract suite. */
 export const httpContracts = [
   catalogueHttpContract,
+  catalogueOrdersHttpContract,
   apiHttpContract,
   openApiHttpContract,
   signupHttpContract,
@@ -34,6 +38,8 @@ export const httpContracts = [
   passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
+  shelfOrdersHttpContract,
+  shelfBatchesHttpContract,
   playlistsHttpContract,
   playlistVideosHttpContract,
   playlistChangesHttpContract,

@@ -4,6 +4,7 @@ import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { emptyLibrary, isOnShelf } from '#stores/memory/library-state.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
@@ -30,9 +31,16 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
   const now = () => new Date()
   const clock = createClock(now)
   const counted: CountedViews = new Map()
+  const library = emptyLibrary()
   const service = await openMemoryService({
-    catalogue: createCatalogueStore(categories, videos, (id) => counted.get(id) ?? 0),
+    catalogue: createCatalogueStore(
+      categories,
+      videos,
+      (id) => counted.get(id) ?? 0,
+      (userId, id) => isOnShelf(library, userId, 'history', id),
+    ),
     views: createViewCounter(createViewStore(counted), { immediate: true, clock }),
+    library,
     clock,
     tokens: createTokens(secret, { now, clock }),
     ...parts,

@@ -69,6 +69,13 @@ const ofLists = fc.oneof(
     })),
   ),
   drafted([back], (session) => ({ sessions }) => ({ type: 'clearHistory', session: sessions(session) })),
+  drafted([back, shelf, list, list], (session, shelf, add, remove) => ({ sessions }) => ({
+    type: 'batchShelf',
+    session: sessions(session),
+    shelf,
+    add,
+    remove: remove.filter((video) => !add.includes(video)),
+  })),
   drafted([back, fc.constantFrom('Mine', 'Yours')], (session, title) => ({ sessions }) => ({
     type: 'createPlaylist',
     session: sessions(session),

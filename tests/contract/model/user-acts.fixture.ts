@@ -1,5 +1,5 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
 import { type Act, type listsOf, type Outcome, videoCount } from './user-model.fixture.ts'
@@ -34,7 +34,8 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
       const { added, skipped, restored, undo } = body
       if (act.type === 'importData') return { added, skipped }
       if (act.type === 'undo') return { restored }
-      if (act.type === 'batchPlaylist') return { removed: undo !== null, added: added.length }
+      if (act.type === 'batchPlaylist' || act.type === 'batchShelf')
+        return { removed: undo !== null, added: added.length }
       return undo === undefined ? {} : { removed: undo !== null }
     },
 
@@ -83,6 +84,10 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
           found.push(...page[shelf].map(numberOf))
           cursor = page.nextCursor
           if (cursor === null) expectSame(`total of ${shelf}`, page.total, found.length)
+        }
+        for (const sort of shelfSorts) {
+          const page = await (await read('GET', `/user/${shelf}?sort=${sort}`)).json()
+          expectSame(`${shelf} by ${sort}`, page[shelf].map(numberOf).sort(), found.toSorted())
         }
         return found
       }
@@ -138,9 +143,11 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
       }
       case 'note':
         return send('PATCH', `${playlist}/${video}`, { note: act.note }, { prefer: 'return=minimal' })
+      case 'batchShelf':
       case 'batchPlaylist': {
         const [add, remove] = [act.add, act.remove].map((videos) => videos.map((one) => videoIds[one]))
-        return send('POST', `${playlist}/batch`, { add, remove })
+        const list = act.type === 'batchShelf' ? `/user/${act.shelf}` : playlist
+        return send('POST', `${list}/batch`, { add, remove })
       }
       case 'undo':
         return send('POST', `/user/undo/${made.removals.get(act.removal) ?? 'none'}`)

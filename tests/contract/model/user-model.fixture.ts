@@ -44,6 +44,7 @@ export type Act =
   | { type: 'deleteAccount'; session: string; password: string }
   | { type: 'add' | 'remove'; session: string; shelf: ShelfName; video: number }
   | { type: 'clearHistory'; session: string }
+  | { type: 'batchShelf'; session: string; shelf: ShelfName; add: number[]; remove: number[] }
   | { type: 'createPlaylist'; session: string; title: string }
   | { type: 'deletePlaylist'; session: string; playlist: string }
   | { type: 'addToPlaylist' | 'removeFromPlaylist'; session: string; playlist: string; video: number }
@@ -105,6 +106,8 @@ export function applyAct(user: UserModel, act: Act, name: string, checked = user
       return removeWhere(user.shelves[act.shelf], ({ video }) => video === act.video, name)
     case 'clearHistory':
       return removeWhere(user.shelves.history, () => true, name)
+    case 'batchShelf':
+      return batch(user.shelves[act.shelf], act, name, at)
     case 'createPlaylist':
       user.playlists.push({ name, title: act.title, at, removal: undefined, entries: [] })
       return {}
@@ -190,17 +193,24 @@ function changePlaylist(user: UserModel, act: PlaylistAct, name: string, at: num
     entry.note = act.note
     return {}
   }
-  if (act.type === 'batchPlaylist') {
-    const removed = removeWhere(playlist.entries, ({ video }) => act.remove.includes(video), name)
-    const added = act.add.filter((video, index) => addEntry(playlist.entries, video, at + index / 1e3))
-    return { ...removed, added: added.length }
-  }
+  if (act.type === 'batchPlaylist') return batch(playlist.entries, act, name, at)
   if (act.type === 'addToPlaylist')
     return addEntry(playlist.entries, act.video, at) ? {} : { failure: 'already_in_playlist' }
   if (act.type === 'removeFromPlaylist')
     return removeWhere(playlist.entries, ({ video }) => video === act.video, name)
   playlist.removal = name
   return { removed: true }
+}
+
+function batch(
+  entries: Entry[],
+  { add, remove }: Record<'add' | 'remove', number[]>,
+  name: string,
+  at: number,
+) {
+  const removed = removeWhere(entries, ({ video }) => remove.includes(video), name)
+  const added = add.filter((video, index) => addEntry(entries, video, at + index / 1e3))
+  return { ...removed, added: added.length }
 }
 
 /** The times stay in their order. */

@@ -56,7 +56,17 @@ function brokenService(parts: Partial<CatalogueStore> = {}) {
   }
   const service = createService(
     memoryPorts({
-      catalogue: { categories: fail, video: fail, find: fail, videos: fail, count: fail, ...parts },
+      catalogue: {
+        categories: fail,
+        video: fail,
+        find: fail,
+        videos: fail,
+        orderedVideos: fail,
+        count: fail,
+        countOrdered: fail,
+        facets: fail,
+        ...parts,
+      },
       report: (error, requestId) => reports.push([error, requestId]),
     }),
   )

@@ -3,16 +3,21 @@ import {
   createAccountStore as createMemoryAccountStore,
   emptyAccounts,
 } from '#stores/memory/account-store.ts'
+import { createCatalogueStore as createMemoryCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
+import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { categoriesNamed, filesOf } from '../fixtures/catalogue.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
@@ -22,6 +27,8 @@ import { playlistStoreContract } from './playlist-store.contract.ts'
 import { secondFactorStoreContract } from './second-factor-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
 import { shareStoreContract } from './share-store.contract.ts'
+import { shelfBatchesContract } from './shelf-batches.contract.ts'
+import { shelfOrdersContract } from './shelf-orders.contract.ts'
 import { shelfRemovalsContract } from './shelf-removals.contract.ts'
 import { shelfStoreContract } from './shelf-store.contract.ts'
 import { userDataStoreContract } from './user-data-store.contract.ts'
@@ -81,6 +88,7 @@ passwordResetStoreContract('PostgreSQL', async () => ({
 for (const contract of [
   shelfStoreContract,
   shelfRemovalsContract,
+  shelfBatchesContract,
   playlistStoreContract,
   playlistRemovalsContract,
   playlistChangesContract,
@@ -94,3 +102,19 @@ for (const contract of [
   })
   contract('PostgreSQL', async () => ({ ...sqlLibrary(await emptyPostgres()), close }))
 }
+
+const named = categoriesNamed('Action', 'Arcade')
+shelfOrdersContract('memory', async (videos) => {
+  const catalogue = createMemoryCatalogueStore(named, videos)
+  return { shelves: createMemoryShelfStore(emptyLibrary(), catalogue), close }
+})
+shelfOrdersContract('SQLite', async (videos) => {
+  const { db, close } = await emptySqlite()
+  await loadCatalogue(db, filesOf(named, videos), new Date(0))
+  return { ...sqlLibrary(db), close }
+})
+shelfOrdersContract('PostgreSQL', async (videos) => {
+  const db = await emptyPostgres()
+  await loadCatalogue(db, filesOf(named, videos), new Date(0))
+  return { ...sqlLibrary(db), close }
+})

@@ -1,14 +1,20 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database, Tables } from '../schema.ts'
+import { searchTitles } from '../search/search-titles.ts'
 import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
+import { createOrderedVideos } from './ordered-videos.ts'
+import { readFacets } from './read-facets.ts'
+import { hasLength, isOnShelf } from './video-conditions.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
-  const { inList, listParameter, titles } = dialectOf(db)
+  const { inList, listParameter } = dialectOf(db)
+  const ordered = createOrderedVideos(db)
   const byId = prepared(db, (id: string) => withViews(db.selectFrom('video')).where('video.id', '=', id))
   const byIds = prepared(db, (ids: unknown) =>
     withViews(db.selectFrom('video')).where(inList('video.id', ids)),
@@ -30,20 +36,10 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return row && videoOf(row)
     },
 
-    async find(ids) {
-      const [only] = ids
-      if (only === undefined) return []
-      if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-      const { rows } = await byIds(listParameter(ids))
-      const found = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => {
-        const row = found.get(id)
-        return row ? videoOf(row) : []
-      })
-    },
+    find,
 
     async videos({ after, limit, ...filter }) {
-      const search = await searchTitles(filter, after)
+      const search = await searchTitles(db, filter, after)
       const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
       return { videos: page.rows.map(videoOf), next: page.hasMore ? page.rows.at(-1)?.position : undefined }
 
@@ -55,7 +51,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async count(filter, max) {
-      const search = await searchTitles(filter)
+      const search = await searchTitles(db, filter)
       if (search?.recent) {
         const { count, contains } = search.recent
         const recent = await countRows(newest(filter, undefined, count).where(contains), max)
@@ -63,11 +59,31 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       }
       return countRows(matching(filter, search?.count), max)
     },
+
+    async orderedVideos({ limit, ...query }) {
+      const keys = await ordered.keys({ ...query, limit: limit + 1 })
+      const page = keys.slice(0, limit)
+      return {
+        videos: await find(page.map(({ id }) => id)),
+        next: keys.length > limit ? page.at(-1) : undefined,
+      }
+    },
+
+    countOrdered: (filter, max) => ordered.count(filter, max),
+
+    facets: (maxCreators) => readFacets(db, maxCreators),
   }
 
-  async function searchTitles({ search, words, without, category }: VideosFilter, after?: number) {
-    if (words) return titles.searchWords(db, { words, without }, { category, after })
-    return search === undefined ? undefined : titles.search(db, search, { category, after })
+  async function find(ids: string[]): Promise<CatalogueVideo[]> {
+    const [only] = ids
+    if (only === undefined) return []
+    if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
+    const { rows } = await byIds(listParameter(ids))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = found.get(id)
+      return row ? videoOf(row) : []
+    })
   }
 
   /** A page of matches among the newest videos; undefined where these fill none. */
@@ -102,7 +118,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     return total
   }
 
-  function matching({ category, sample }: VideosFilter, matches: TitleMatches | undefined, after?: number) {
+  function matching(filter: VideosFilter, matches: TitleMatches | undefined, after?: number) {
+    const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
     return db
       .selectFrom('video')
       .$if(matches?.found !== undefined, (query) =>
@@ -111,6 +128,23 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       .$if(matches?.contains !== undefined, (query) => query.where(matches?.contains as RawBuilder<boolean>))
       .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
       .$if(sample === true, (query) => query.where('video.sample', '=', 1))
+      .$if(year !== undefined, (query) => query.where('video.year', '=', year as number))
+      .$if(minLength !== undefined || maxLength !== undefined, (query) =>
+        query.where(hasLength(sql.ref('video.duration'), minLength, maxLength)),
+      )
+      .$if(creator !== undefined, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('video_order')
+              .select('video_id')
+              .whereRef('video_id', '=', 'video.id')
+              .where('creator', '=', creator as string),
+          ),
+        ),
+      )
+      .$if(notWatchedBy !== undefined, (query) =>
+        query.where(sql<boolean>`not ${isOnShelf(notWatchedBy as string, 'history', sql.ref('video.id'))}`),
+      )
       .$if(after !== undefined, (query) => query.where(positionIn(matches), '<', after as number))
   }
 }

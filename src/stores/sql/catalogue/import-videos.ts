@@ -6,6 +6,7 @@ import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { removeMissingVideos } from './remove-missing-videos.ts'
+import { saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
 export interface CatalogueImport {
@@ -114,6 +115,7 @@ async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const batch of batches(rows, 50)) {
     await tx.insertInto('video').values(batch).execute()
     await dialectOf(tx).titles.add(tx, batch)
+    await saveVideoOrder(tx, batch)
   }
 }
 

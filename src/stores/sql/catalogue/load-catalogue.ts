@@ -7,6 +7,7 @@ import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
+import { fillVideoOrder, saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
 
 export interface CatalogueFiles {
@@ -32,7 +33,10 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     // Another process may have loaded them in the meantime.
     if (last === digest) return false
     const removed = await removeVideosFromFiles(tx)
-    if (!last?.endsWith(folded)) await refoldTitles(tx)
+    if (!last?.endsWith(folded)) {
+      await refoldTitles(tx)
+      await fillVideoOrder(tx)
+    }
     await replaceCategories(tx, files.categories)
     await insertVideos(tx, await withoutImported(tx, files.videos), removed)
     await titles.optimize(tx)
@@ -106,6 +110,7 @@ async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: Rem
     )
     await tx.insertInto('video').values(rows).execute()
     await dialectOf(tx).titles.add(tx, rows)
+    await saveVideoOrder(tx, rows)
   }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
+import { saveVideoOrder } from './video-order-rows.ts'
+import { readVideoRows } from './video-row.ts'
 
 export type EmbeddedVideo = Pick<VideoRow, 'id' | 'link'>
 
@@ -65,6 +67,13 @@ export function refreshVideos(
           video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
         )
       await video.set({ refreshed_at: at.toISOString() }).execute()
+    }
+    if (result.durations + result.views > 0) {
+      const rows = await readVideoRows(
+        tx,
+        reported.map(({ id }) => id),
+      )
+      await saveVideoOrder(tx, [...rows.values()])
     }
     if (Object.values(result).some((count) => count > 0)) await dialectOf(tx).publishCatalogueChange(tx)
     return result

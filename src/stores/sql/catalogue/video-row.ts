@@ -4,6 +4,7 @@ import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import type { TitleRow } from '../search/title-index.ts'
+import { saveVideoOrder } from './video-order-rows.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
@@ -77,6 +78,7 @@ export async function updateVideoRows(
     return !existing || titlesDiffer(existing, row) || existing.category !== row.category
   })
   await reindexTitles(tx, reindexed)
+  await saveVideoOrder(tx, rows)
 }
 
 export const titlesDiffer = (one: TitleColumns, other: TitleColumns): boolean =>

@@ -2,6 +2,7 @@ import { batches } from '#service/batches.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
+import { updateOrderOfViews } from './video-order-rows.ts'
 
 /** Views in a table of their own, because loading the catalogue replaces the videos' rows. */
 export function createViewStore(db: Database): ViewStore {
@@ -28,6 +29,10 @@ export function createViewStore(db: Database): ViewStore {
               })),
             )
             .execute()
+          await updateOrderOfViews(
+            tx,
+            batch.map(({ video_id }) => video_id),
+          )
         }
       })
     },

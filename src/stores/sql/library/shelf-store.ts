@@ -1,14 +1,17 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
+import { createOrderedVideos } from '../catalogue/ordered-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
+import { changeShelf } from './change-shelf.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
   const { inList, listParameter } = dialectOf(db)
+  const ordered = createOrderedVideos(db)
   const firstPage = prepared(db, entriesWithTotal)
   const laterPage = prepared(
     db,
@@ -65,6 +68,17 @@ export function createShelfStore(db: Database): ShelfStore {
       return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
     },
 
+    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...search }) {
+      const filter = { ...search, on: { userId, shelf } }
+      const keys = await ordered.keys({ ...filter, order, after, limit })
+      if (search.search !== undefined || search.words) {
+        const { total, isLowerBound } = await ordered.count(filter, countLimit)
+        return { keys, total, totalIsLowerBound: isLowerBound }
+      }
+      const total = Number((await count(userId, shelf, countLimit)).rows[0]?.total ?? 0)
+      return { keys, total, totalIsLowerBound: total === countLimit }
+    },
+
     async add(userId, shelf, videoId, at) {
       return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
@@ -76,6 +90,8 @@ export function createShelfStore(db: Database): ShelfStore {
     async remove(userId, shelf, videoId, removal) {
       return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
     },
+
+    batch: (...args) => changeShelf(db, ...args),
 
     async clear(userId, shelf, removal) {
       const { numUpdatedRows } = await db

@@ -92,6 +92,7 @@ function matchesOf(
   return {
     page: { found },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
+    matches: verified,
     recent: { page: recentForPage, count: recentForCount, contains: verified },
   }
 }

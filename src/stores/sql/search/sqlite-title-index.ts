@@ -68,7 +68,7 @@ function matchesOf(pieces: string[], contains: RawBuilder<unknown>): TitleSearch
   const found = sql<{ rowid: number }>`(
     select rowid from video_piece where video_piece match ${pieces.join(' AND ')})`
   const matches = { found, contains: sql<boolean>`(${contains})` }
-  return { page: matches, count: matches }
+  return { page: matches, count: matches, matches: matches.contains }
 }
 
 const titles = {

@@ -38,6 +38,8 @@ export interface TitleQuery {
 export interface TitleSearch {
   page: TitleMatches
   count: TitleMatches
+  /** Whether a video's title matches, without the index. */
+  matches: RawBuilder<boolean>
   /** Where a scan of so many of the newest videos finds frequent texts faster than the index does. */
   recent?: { page: number; count: number; contains: RawBuilder<boolean> }
 }

@@ -34,7 +34,18 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       const { paths } = await description()
       const named = (path: string) => paths[path].get.parameters.map((one: Parameter) => [one.in, one.name])
       expect(named('/videos')).toEqual(
-        ['category', 'search', 'limit', 'cursor', 'sample'].map((name) => ['query', name]),
+        [
+          'category',
+          'search',
+          'limit',
+          'sort',
+          'year',
+          'minLength',
+          'maxLength',
+          'creator',
+          'cursor',
+          'sample',
+        ].map((name) => ['query', name]),
       )
       expect(named('/video/{id}')).toEqual([['path', 'id']])
       expect(named('/categories/{id}')).toEqual([['path', 'id']])
@@ -135,6 +146,7 @@ const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
   `delete /user/${name}/{id}`,
   `get /user/${name}`,
   `post /user/${name}`,
+  `post /user/${name}/batch`,
 ])
 const calls = [
   ...shelves,
@@ -157,8 +169,10 @@ const calls = [
   'get /user/playlists/{id}',
   'get /user/second-factor',
   'get /user/sessions',
+  'get /user/videos',
   'get /video/{id}',
   'get /videos',
+  'get /videos/facets',
   'patch /user',
   'patch /user/playlists/{id}',
   'patch /user/playlists/{id}/{videoId}',

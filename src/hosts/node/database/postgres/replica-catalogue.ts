@@ -1,4 +1,4 @@
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
 
 /** The replication lag to expect after a change. */
 const maxLagMs = 10_000
@@ -16,10 +16,16 @@ export function createReplicaCatalogue(
   const readsFromPrimary = () => now() < primaryUntil
   const read = async <Result>(query: (store: CatalogueStore) => Promise<Result>) =>
     readsFromPrimary() ? query(primary) : query(replica).catch(() => query(primary))
+  /** A replica may lack what a user has watched just now. */
+  const readFor = <Result>(filter: VideosFilter, query: (store: CatalogueStore) => Promise<Result>) =>
+    filter.notWatchedBy === undefined ? read(query) : query(primary)
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
-    videos: (query) => read((store) => store.videos(query)),
-    count: (filter, max) => read((store) => store.count(filter, max)),
+    videos: (query) => readFor(query, (store) => store.videos(query)),
+    orderedVideos: (query) => readFor(query, (store) => store.orderedVideos(query)),
+    count: (filter, max) => readFor(filter, (store) => store.count(filter, max)),
+    countOrdered: (filter, max) => readFor(filter, (store) => store.countOrdered(filter, max)),
+    facets: (max) => read((store) => store.facets(max)),
     async video(id) {
       const video = readsFromPrimary() ? undefined : await replica.video(id).catch(() => undefined)
       return video ?? primary.video(id)

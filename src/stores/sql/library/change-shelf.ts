@@ -1,0 +1,56 @@
+import type { ShelfName } from '#contract/library/shelf.ts'
+import { batches } from '#service/batches.ts'
+import type { BatchChange, BatchResult } from '#service/library/shelf.ts'
+import { uniqueInKeyOrder } from '../bulk-writes.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+
+const batchSize = 500
+
+/** Adds and removes in one transaction. Of two batches of one user, the second sees what the first has changed. */
+export function changeShelf(
+  db: Database,
+  userId: string,
+  shelf: ShelfName,
+  { add, remove }: BatchChange,
+  removal: string,
+): Promise<BatchResult> {
+  const { lock, inList, listParameter } = dialectOf(db)
+  return inTransaction(db, async (tx) => {
+    await lock(tx, `shelves of ${userId}`)
+    const added = new Set<string>()
+    for (const batch of batches(
+      uniqueInKeyOrder(add, ({ id }) => id),
+      batchSize,
+    )) {
+      const rows = await tx
+        .insertInto('shelf_entry')
+        .values(
+          batch.map(({ id, at }) => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'shelf', 'video_id'])
+            .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null }))
+            .where('shelf_entry.removal', 'is not', null),
+        )
+        .returning('video_id')
+        .execute()
+      for (const { video_id } of rows) added.add(video_id)
+    }
+    let removed = 0
+    for (const batch of batches(remove.toSorted(), batchSize)) {
+      const { numUpdatedRows } = await tx
+        .updateTable('shelf_entry')
+        .set({ removal })
+        .where('user_id', '=', userId)
+        .where('shelf', '=', shelf)
+        .where(inList('video_id', listParameter(batch)))
+        .where('removal', 'is', null)
+        .executeTakeFirstOrThrow()
+      removed += Number(numUpdatedRows)
+    }
+    return { added: add.map(({ id }) => id).filter((id) => added.has(id)), removed }
+  })
+}

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FacetsResponse, VideosResponse, videoSorts } from '#contract/catalogue/catalogue.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { foldTitle } from '#contract/fold-text.ts'
+import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
+import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  caller,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`orders and filters of videos over HTTP, ${host}`, () => {
+    const api = openedHost(openApi)
+    let videos: CatalogueVideo[]
+    let call: Call
+    beforeAll(async () => {
+      ;({ videos } = await readRealCatalogue())
+      ;({ call } = await signUp(api))
+    })
+
+    async function read(query: string) {
+      const response = await caller(api)('GET', `/videos${query}`)
+      expect(response.status).toBe(200)
+      return VideosResponse.strict().parse(await response.json())
+    }
+    const readAsUser = async (query: string, as = call) =>
+      expectBody(await as('GET', `/user/videos${query}`), 200, VideosResponse)
+
+    it('200 in each order with all videos', { tags: 'every-host' }, async () => {
+      const titles = (await read('?sort=title')).videos.map(({ title }) => foldTitle(title))
+      expect(titles).toEqual(titles.toSorted())
+      const years = (await read('?sort=year')).videos.map(({ year }) => year ?? 0)
+      expect(years).toEqual(years.toSorted((a, b) => b - a))
+      for (const sort of videoSorts) {
+        const page = await read(`?sort=${sort}`)
+        expect(idsOf(page.videos).toSorted()).toEqual(videos.map(({ _id }) => _id).toSorted())
+        expect(page.total).toBe(videos.length)
+      }
+      expect(await read('?sort=newest')).toEqual(await read(''))
+    })
+
+    it.each(videoSorts)('200 with pages by %s, also filtered and of a search', async (sort) => {
+      for (const filter of ['', '&category=Action', '&minLength=30&maxLength=300', '&search=trailer']) {
+        const all = await read(`?sort=${sort}${filter}`)
+        const seen: string[] = []
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page = await read(`?sort=${sort}${filter}&limit=40${cursor && `&cursor=${cursor}`}`)
+          expect(page.total).toBe(all.total)
+          seen.push(...idsOf(page.videos))
+          cursor = page.nextCursor
+        }
+        expect(seen).toEqual(idsOf(all.videos))
+      }
+    })
+
+    it.each<[string, (video: CatalogueVideo) => boolean]>([
+      ['year=2019', ({ year }) => year === 2019],
+      ['minLength=60', ({ duration }) => duration !== null && duration >= 60],
+      ['maxLength=60', ({ duration }) => duration !== null && Math.floor(duration) <= 60],
+      ['minLength=60&maxLength=50', () => false],
+      ['creator=PLAYSTATION', ({ creator }) => foldTitle(creator) === 'playstation'],
+      ['creator=nobody', () => false],
+      ['creator=', () => true],
+      ['category=Action&minLength=1', ({ category, duration }) => category === 'Action' && duration !== null],
+    ])('200 with %s in every order', async (filter, has) => {
+      const expected = videos.filter(has).map(({ _id }) => _id)
+      for (const sort of videoSorts) {
+        const page = await read(`?sort=${sort}&${filter}`)
+        expect(idsOf(page.videos).toSorted()).toEqual(expected.toSorted())
+        expect([page.total, page.totalIsLowerBound, page.nextCursor]).toEqual([expected.length, false, null])
+      }
+      expect(idsOf((await read(`?${filter}`)).videos)).toEqual(expected)
+    })
+
+    it('200 with a sorted search: the same matches as by time, without looseFrom', async () => {
+      const byTime = await read('?search=trailer+launch')
+      const byTitle = await read('?search=trailer+launch&sort=title')
+      expect(idsOf(byTitle.videos).toSorted()).toEqual(idsOf(byTime.videos).toSorted())
+      expect(byTitle.total).toBe(byTime.total)
+      expect(byTitle.looseFrom).toBeUndefined()
+    })
+
+    it('200 newest first with a search and filters', async () => {
+      const found = await read('?search=trailer&category=Action&minLength=30')
+      const expected = (await read('?search=trailer')).videos.filter(
+        ({ category, duration }) => category === 'Action' && duration !== '' && duration >= '0:30',
+      )
+      expect(idsOf(found.videos).toSorted()).toEqual(
+        expect.arrayContaining(idsOf(expected.filter(({ duration }) => duration.length === 4))),
+      )
+    })
+
+    it('200 with the years and creators to filter by', async () => {
+      const response = await caller(api)('GET', '/videos/facets')
+      expect(response.headers.get('cache-control')).toMatch(/^public/)
+      const { years, creators } = FacetsResponse.strict().parse(await response.json())
+      const found = [...new Set(videos.flatMap(({ year }) => year ?? []))]
+      expect(years).toEqual(found.sort((a, b) => b - a))
+      const folded = creators.map(foldTitle)
+      expect(folded).toEqual([...new Set(videos.map(({ creator }) => foldTitle(creator)))].sort())
+      for (const creator of creators.slice(0, 3))
+        expect((await read(`?creator=${encodeURIComponent(creator)}`)).total).toBeGreaterThan(0)
+    })
+
+    it('422 naming cursor for one of another order, filter or search', async () => {
+      const { nextCursor: newest } = await read('?limit=2')
+      const { nextCursor: byTitle } = await read('?limit=2&sort=title')
+      for (const query of [
+        `?cursor=${byTitle}`,
+        `?search=e&cursor=${byTitle}`,
+        `?sort=year&cursor=${byTitle}`,
+        `?sort=title&category=Action&cursor=${byTitle}`,
+        `?sort=title&search=e&cursor=${byTitle}`,
+        `?sort=title&cursor=${newest}`,
+        `?sort=title&cursor=after-exact-5`,
+        `?minLength=1&cursor=after-exact-5`,
+        `?sort=year&cursor=${byTitle?.replace('title', 'year')}`,
+      ])
+        await expectProblem(await caller(api)('GET', `/videos${query}`), 'request_invalid', 'cursor')
+    })
+
+    it.each([
+      ['sort', 'added'],
+      ['sort', ''],
+      ['year', '1949'],
+      ['year', '19 99'],
+      ['year', '2019.5'],
+      ['minLength', '-1'],
+      ['minLength', '1e2'],
+      ['maxLength', '86401'],
+      ['creator', 'a'.repeat(101)],
+    ])('422 naming %s when it is %j', async (field, value) => {
+      const query = `?${field}=${encodeURIComponent(value)}`
+      for (const path of ['/videos', '/user/videos'])
+        await expectProblem(await call('GET', path + query), 'request_invalid', field)
+    })
+
+    describe('GET /api/user/videos', () => {
+      it('200 as everybody reads them', async () => {
+        for (const query of ['', '?sort=length&limit=5', '?search=trailer', '?year=2019'])
+          expect(await readAsUser(query)).toEqual(await read(query))
+      })
+
+      it('200 without what is in the history, in every order', { tags: 'every-host' }, async () => {
+        const { call } = await signUp(api)
+        const watched = [0, 3, 30].map((index) => (videos[index] as CatalogueVideo)._id)
+        for (const id of watched) await call('POST', '/user/history', adding(id))
+        for (const sort of videoSorts)
+          for (const filter of ['', '&category=Action', '&search=trailer']) {
+            const page = await readAsUser(`?watched=hide&sort=${sort}${filter}`, call)
+            const all = await readAsUser(`?sort=${sort}${filter}`, call)
+            expect(idsOf(page.videos)).toEqual(idsOf(all.videos).filter((id) => !watched.includes(id)))
+            expect(page.total).toBe(page.videos.length)
+          }
+        await call('DELETE', `/user/history/${watched[0]}`)
+        const page = await readAsUser('?watched=hide', call)
+        expect(page.total).toBe(videos.length - 2)
+        expect((await readAsUser('?watched=hide')).total).toBe(videos.length)
+      })
+
+      it('pages without a gap or a repeat', async () => {
+        const { call } = await signUp(api)
+        for (const { _id } of videos.filter((_, index) => index < 30 || index % 3 === 0).slice(0, 40))
+          await call('POST', '/user/history', adding(_id), { prefer: 'return=minimal' })
+        const all = await readAsUser('?watched=hide', call)
+        const seen: string[] = []
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page = await readAsUser(`?watched=hide&limit=25${cursor && `&cursor=${cursor}`}`, call)
+          seen.push(...idsOf(page.videos))
+          cursor = page.nextCursor
+        }
+        expect(seen).toEqual(idsOf(all.videos))
+      })
+
+      it('401 without a token, 422 naming watched for another value', async () => {
+        await expectProblem(await caller(api)('GET', '/user/videos'), 'token_invalid')
+        await expectProblem(await call('GET', '/user/videos?watched=show'), 'request_invalid', 'watched')
+        expect((await caller(api)('GET', '/videos?watched=hide')).status).toBe(200)
+      })
+    })
+  })
+}

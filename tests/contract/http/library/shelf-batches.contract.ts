@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { BatchResponse } from '#contract/library/batch.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
+import { maxBatchIds } from '#contract/limits.ts'
+import { idOf } from '../../fixtures/catalogue.fixture.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { caller, expectBody, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
+
+export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`batches of shelves over HTTP, ${host}`, () => {
+    const { api, id, shelfCalls } = openedLibrary(openApi)
+    const ids = (...indices: number[]) => indices.map(id)
+    const unknown = (count: number) => Array.from({ length: count }, (_, index) => idOf(index))
+
+    describe.each(shelfNames)('POST /api/user/%s/batch', (name) => {
+      const { path, shelf, userWith } = shelfCalls(name)
+
+      it('200 with what changed; the last added is the newest', {
+        tags: name === 'likes' ? 'every-host' : [],
+      }, async () => {
+        const call = await userWith(0, 1, 2)
+        const response = await call('POST', `${path}/batch`, { add: ids(3, 4), remove: ids(0, 2) })
+        const { added, removed, undo } = await expectBody(response, 200, BatchResponse)
+        expect([added, removed]).toEqual([ids(3, 4), 2])
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(4, 3, 1))
+        const restored = await (await call('POST', `/user/undo/${undo}`)).json()
+        expect(restored).toEqual({ restored: 2 })
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(4, 3, 2, 1, 0))
+      })
+
+      it('200 and skips what is there already, what is not, unknown videos and repeated ids', async () => {
+        const call = await userWith(0)
+        const change = { add: [id(0), idOf(7), id(1), id(1)], remove: [id(2), 'nonsense', '\u{1f600}'] }
+        const response = await call('POST', `${path}/batch`, change)
+        expect(await expectBody(response, 200, BatchResponse)).toEqual({
+          added: ids(1),
+          removed: 0,
+          undo: null,
+        })
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(1, 0))
+      })
+
+      it('an addition is undone by a batch that removes what was added', async () => {
+        const call = await userWith(0)
+        const response = await call('POST', `${path}/batch`, { add: ids(0, 1, 2) })
+        const { added, undo } = await expectBody(response, 200, BatchResponse)
+        expect(undo).toBeNull()
+        await call('POST', `${path}/batch`, { remove: added })
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(0))
+      })
+
+      it(`200 for ${maxBatchIds} ids, 422 naming the field for more; nothing is written`, async () => {
+        const call = await userWith(0)
+        const most = await call('POST', `${path}/batch`, { add: unknown(maxBatchIds) })
+        expect((await expectBody(most, 200, BatchResponse)).added).toEqual([])
+        for (const field of ['add', 'remove']) {
+          const change = { [field]: [id(0), id(1), ...unknown(maxBatchIds - 1)] }
+          const { detail } = await expectProblem(
+            await call('POST', `${path}/batch`, change),
+            'request_invalid',
+            field,
+          )
+          expect(detail).toBe(`${field} must have at most ${maxBatchIds} entries.`)
+        }
+        const both = { add: unknown(maxBatchIds), remove: ids(0) }
+        await expectProblem(await call('POST', `${path}/batch`, both), 'request_invalid', 'body')
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(0))
+      })
+
+      it.each<[string, unknown]>([
+        ['add', { add: 'a' }],
+        ['add.0', { add: [7] }],
+        ['add.1', { add: ['a', ''] }],
+        ['remove.0', { remove: ['a'.repeat(65)] }],
+        ['remove', { add: ['a'], remove: ['a'] }],
+        ['body', []],
+        ['body', '{'],
+      ])('422 naming %s of %j', async (field, body) => {
+        const call = await userWith()
+        await expectProblem(await call('POST', `${path}/batch`, body), 'request_invalid', field)
+      })
+
+      it('two at once add each video once', async () => {
+        const call = await userWith()
+        const change = { add: ids(...Array(30).keys()) }
+        const responses = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/batch`, change)))
+        const bodies = await Promise.all(responses.map((one) => expectBody(one, 200, BatchResponse)))
+        expect(bodies.flatMap(({ added }) => added).toSorted()).toEqual(change.add.toSorted())
+      })
+
+      it('401 without a token', async () => {
+        await expectProblem(await caller(api)('POST', `${path}/batch`, { add: [] }), 'token_invalid')
+      })
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
+import { categoriesNamed } from '../fixtures/catalogue.fixture.ts'
+import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
+import type { OpenStore } from './catalogue-store.contract.ts'
+
+const videos = mixedVideos(90)
+const orders = Object.keys(videoOrders) as VideoOrderName[]
+const many = 1000
+
+/** Each with the test that a video has to pass. */
+const filters: [string, VideosFilter, (video: CatalogueVideo) => boolean][] = [
+  ['nothing', {}, () => true],
+  ['a category', { category: 'Arcade' }, ({ category }) => category === 'Arcade'],
+  ['a year', { year: 1993 }, ({ year }) => year === 1993],
+  ['a minimum length', { minLength: 60 }, ({ duration }) => duration !== null && duration >= 60],
+  [
+    'a maximum length, as displayed',
+    { maxLength: 57 },
+    ({ duration }) => duration !== null && Math.floor(duration) <= 57,
+  ],
+  [
+    'a creator, however written',
+    { creator: orderText('nintendo') },
+    ({ creator }) => /nintendo/i.test(creator),
+  ],
+  ['samples', { sample: true }, ({ sample }) => sample],
+  ['words', { words: ['zelda', 'trailer'] }, ({ title }) => /z[eé]lda/i.test(title)],
+  ['a text without words', { search: '-' }, ({ title }) => title.includes('-')],
+  [
+    'all of them at once',
+    { category: 'Action', minLength: 30, maxLength: 100, creator: orderText('Nintendo'), words: ['the'] },
+    ({ category, duration, creator, title }) =>
+      category === 'Action' &&
+      duration !== null &&
+      duration >= 30 &&
+      duration < 101 &&
+      /nintendo/i.test(creator) &&
+      /the/i.test(title),
+  ],
+  ['what no video has', { year: 1950 }, () => false],
+]
+
+export function catalogueOrdersContract(host: string, openStore: OpenStore) {
+  async function open() {
+    const { store, close } = await openStore(categoriesNamed('Action', 'Arcade'), videos)
+    onTestFinished(close)
+    return store
+  }
+
+  describe(`orders of the catalogue, ${host}`, () => {
+    it.each(filters)('have every video with %s once', async (_, filter, has) => {
+      const store = await open()
+      const expected = videos.filter(has).map(({ _id }) => _id)
+      for (const order of orders) {
+        const page = await store.orderedVideos({ ...filter, order, limit: many })
+        expect(page.videos.map(({ _id }) => _id).toSorted()).toEqual(expected)
+        expect(page.next).toBeUndefined()
+      }
+      expect(await store.countOrdered(filter, many)).toEqual({
+        total: expected.length,
+        isLowerBound: expect.any(Boolean),
+      })
+    })
+
+    it('are by key, then by id, both in the same direction', async () => {
+      const store = await open()
+      for (const order of ['length', 'views', 'year'] as const) {
+        const { keyOf } = videoOrders[order]
+        const expected = videos.toSorted((a, b) => keyOf(b) - keyOf(a) || (a._id < b._id ? 1 : -1))
+        const page = await store.orderedVideos({ order, limit: many })
+        expect(page.videos).toEqual(expected)
+      }
+      const newest = await store.orderedVideos({ order: 'newest', limit: many })
+      expect(newest.videos).toEqual(videos)
+      const { videos: byTitle } = await store.orderedVideos({ order: 'title', limit: many })
+      const bytesOf = ({ title }: CatalogueVideo) => Buffer.from(orderText(title))
+      expect(byTitle).toEqual(
+        videos.toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)) || (a._id < b._id ? -1 : 1)),
+      )
+    })
+
+    it.each(orders)('page by %s without a gap or a repeat', async (order) => {
+      const store = await open()
+      for (const filter of [{}, { category: 'Action' }, { words: ['the'] }]) {
+        const all = await store.orderedVideos({ ...filter, order, limit: many })
+        for (const limit of [1, 7, all.videos.length]) {
+          const seen: CatalogueVideo[] = []
+          let after: VideoKey | undefined
+          do {
+            const page = await store.orderedVideos({ ...filter, order, limit, after })
+            seen.push(...page.videos)
+            after = page.next
+          } while (after)
+          expect(seen).toEqual(all.videos)
+        }
+      }
+    })
+
+    it('lists years and creators, each once', async () => {
+      const store = await open()
+      const { years, creators } = await store.facets(many)
+      expect(years).toEqual([2000, 1999, 1998, 1997, 1996, 1995, 1994, 1993, 1992, 1991, 1990])
+      expect(creators.map(orderText)).toEqual(['a studio', 'nintendo', 'ubisoft'])
+      expect((await store.facets(2)).creators.map(orderText)).toEqual(['a studio', 'nintendo'])
+    })
+
+    it('newest first takes the same filters, also with a search', async () => {
+      const store = await open()
+      for (const [, filter, has] of filters) {
+        const page = await store.videos({ ...filter, limit: many })
+        expect(page.videos).toEqual(videos.filter(has))
+        expect(await store.count(filter, many)).toBe(page.videos.length)
+      }
+    })
+  })
+}
