@@ -8,6 +8,8 @@ const everyPage = {
   framework: /node_modules\/((hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/,
 }
 
+const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
+
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
   name: 'without-server-functions',
@@ -54,8 +56,32 @@ const trustedTemplates: Plugin = {
   },
 }
 
+/** The server preloads the texts of a page: its scripts import them by language, so nothing else names their chunks. */
+function messageChunks(): Plugin {
+  const chunks: Record<string, string> = {}
+  return {
+    name: 'message-chunks',
+    apply: 'build',
+    sharedDuringBuild: true,
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const file of Object.values(bundle)) {
+        for (const module of file.type === 'chunk' ? file.moduleIds : []) {
+          const [, language, area] = /\/messages\/(\w+)\/([\w-]+?)(?:-messages)?\.ts$/.exec(module) ?? []
+          if (language && area) chunks[`${language}/${area}`] = file.fileName
+        }
+      }
+    },
+    load(id) {
+      if (this.environment.name === 'client' || !id.endsWith('/web/client/message-chunks.ts')) return
+      return `export const messageChunks = ${JSON.stringify(chunks)}`
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
+    messageChunks(),
     withoutServerFunctions,
     staticIcons,
     trustedTemplates,
@@ -91,10 +117,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
       output: {
+        // Every page's scripts list them, and they do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },
             { name: 'framework', test: everyPage.framework, priority: 2 },
+            // Areas share the formats with it.
+            {
+              name: languageOf,
+              debugName: 'messages',
+              test: /contract\/messages\/\w+\/(catalogue|messages|formats)\.ts$/,
+              priority: 1,
+            },
             {
               name: 'shared',
               test: /src\/web(?!.*(\/lists\/|video-grid|session-map))|lucide/,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { commandTimeouts, migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { writeCategoriesOnlyCatalogue } from './generate-catalogue.ts'
 import { longHistoryLength, spreadHistoryLengths } from './generate-library.ts'
@@ -21,7 +21,7 @@ type Server = Awaited<ReturnType<typeof startPostgres>>
 
 /** The address of a database of this size, cached until bench/.cache/postgres is deleted. */
 export async function ensurePostgres(server: Server, size: Size): Promise<string> {
-  const name = `users_${size.users}`
+  const name = `videos_${size.videos}_users_${size.users}`
   const url = server.urlOf(name)
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
@@ -57,23 +57,17 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
   }
   const files = await readCatalogueFiles(await writeCategoriesOnlyCatalogue(), new Set())
   const names = files.categories.map(({ categoryName }) => categoryName)
-  // Indexes are created after the load: many times faster than row by row.
-  await client.query(
-    'drop index video_title_trigrams; drop index video_loose_trigrams; drop index shelf_entry_order',
-  )
+  // Created after the load: many times faster than row by row.
+  await client.query('drop index shelf_entry_order')
   const { rows: orderIndexes } = await client.query(
     "select indexname, indexdef from pg_indexes where tablename = 'video_order' and indexname <> 'video_order_pkey'",
   )
   for (const { indexname } of orderIndexes) await client.query(`drop index ${indexname}`)
-  const { db } = openPostgres(url, { poolSize: 1 })
+  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   await step(`${videos} videos`, () =>
     loadCatalogue(db, { ...files, videos: syntheticVideos(videos, names) }, new Date()),
   )
   await db.destroy()
-  await step('indexes of titles', () =>
-    client.query(`create index video_title_trigrams on video using gin (folded_title gin_trgm_ops);
-      create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)`),
-  )
   await step('indexes of orders', async () => {
     for (const { indexdef } of orderIndexes) await client.query(indexdef)
   })

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawLogo } from '#art/logo.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { settingsScript } from './build-settings.ts'
 import type { StaticSite } from './static-site.ts'
 

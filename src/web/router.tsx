@@ -1,7 +1,10 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { defaultLanguage } from '#contract/languages.ts'
+import type { Area } from '#contract/messages/message-catalogue.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient } from '#web/client/client.ts'
+import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
@@ -10,13 +13,22 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** One per request on the server, one per page load in a browser. */
-export function getRouter() {
+export async function getRouter() {
+  const messages = await loadMessages(defaultLanguage)
   const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
   const router = createRouter({
     routeTree,
-    context: { queries, client: openClient(), userClient: openUserClient(() => currentToken(queries)) },
+    context: {
+      ...messages,
+      queries,
+      client: openClient(),
+      userClient: openUserClient(() => currentToken(queries)),
+    },
+    // The areas of a rendered page load before it is hydrated.
+    dehydrate: () => ({ areas: Object.keys(messages.areas) as Area[] }),
+    hydrate: async ({ areas }) => void (await Promise.all(areas.map(messages.loadArea))),
     parseSearch,
     stringifySearch,
     defaultPreload: savesData() ? false : 'intent',
@@ -56,6 +68,6 @@ function ignoreSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { manifestOf } from '../../scripts/static-edition/app-manifest.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { newSite, newTab } from './tabs.fixture.ts'

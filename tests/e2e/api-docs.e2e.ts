@@ -1,4 +1,4 @@
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflow } from './support/layout.ts'
 import { failCalls } from './support/network.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { hostileVideos, listableVideos, payloads, startHostileSite } from './support/hostile-site.ts'
 import { heading, like, saveTo, tick } from './support/library-page.ts'

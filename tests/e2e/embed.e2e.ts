@@ -1,8 +1,7 @@
-import { messages } from '#contract/messages.ts'
+import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, embed, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const texts = messages.player
 const embedOrigin = 'https://www.youtube-nocookie.com'
 
 test('an embedded video requests nothing from YouTube before Play; Play loads the no-cookie player in a sandbox, with only the origin as referrer', async ({

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'

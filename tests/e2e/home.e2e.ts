@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'

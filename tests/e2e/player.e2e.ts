@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
 
-const texts = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })
 /** The controls load as the pointer comes near. */

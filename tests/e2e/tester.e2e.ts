@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { body, endpoint, method, response, send } from './support/tester-page.ts'
 import { expectToast } from './support/toasts.ts'

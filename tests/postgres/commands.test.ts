@@ -98,7 +98,7 @@ describe('doctor over PostgreSQL', () => {
     const { examine, url } = await opened()
     const { code, findings } = await examine()
     expect(code).toBe(0)
-    expect(findings).toMatchObject({ database: 'ok', tables: 'warning', search: 'warning' })
+    expect(findings).toMatchObject({ database: 'ok', tables: 'warning' })
     expect(await runSql(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
@@ -109,13 +109,11 @@ describe('doctor over PostgreSQL', () => {
       database: 'ok',
       sessions: 'ok',
       tables: 'ok',
-      search: 'ok',
       'server clock': 'ok',
       media: 'ok',
     }
     expect((await examine()).findings).toMatchObject(well)
     await runSql(url, "insert into kysely_migration values ('999-later', '2026')")
-    await runSql(url, 'drop extension pg_trgm cascade')
     const { code, findings, stdout } = await examine({
       REDIS_URL: 'redis://:swordfish@127.0.0.1:1',
       DATABASE_REPLICA_URL: postgres.urlOf('postgres'),
@@ -123,7 +121,6 @@ describe('doctor over PostgreSQL', () => {
     expect(code).toBe(1)
     expect(findings).toMatchObject({
       tables: 'warning',
-      search: 'problem',
       limits: 'problem',
       replica: 'warning',
     })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { resetMessages } from '#contract/accounts/reset-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester/tester-messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
+import { messages as resetMessages } from '#contract/messages/en/reset-messages.ts'
+import { messages as signInMessages } from '#contract/messages/en/sign-in-messages.ts'
+import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
@@ -19,7 +20,8 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, video, saveTo, auth, failed, loading } = messages
+const { navigation, video, saveTo, failed, loading } = messages
+const auth = signInMessages
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
 const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: loading })

@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import { resetMail } from '#contract/accounts/reset-messages.ts'
+import { resetMail } from '#contract/accounts/reset-mail.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'

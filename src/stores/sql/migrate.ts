@@ -14,6 +14,7 @@ import { passwordResetTable } from './migrations/010-password-resets.ts'
 import { secondFactorTables } from './migrations/011-second-factors.ts'
 import { playlistOrder } from './migrations/012-playlist-order.ts'
 import { videoOrderTable } from './migrations/013-video-order.ts'
+import { titlePieces } from './migrations/014-title-pieces.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '011-second-factors': secondFactorTables,
   '012-playlist-order': playlistOrder,
   '013-video-order': videoOrderTable,
+  '014-title-pieces': titlePieces,
 }
 
 /**

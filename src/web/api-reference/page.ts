@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */

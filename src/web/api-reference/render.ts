@@ -1,5 +1,5 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 import './api-reference.css'
 
 /** Some hosts serve the page at /api/docs/ too. */

@@ -1,4 +1,5 @@
-import { messages } from '#contract/messages.ts'
+import { messageChunks } from './message-chunks.ts'
+import type { PageMessages } from './page-messages.ts'
 import { absoluteAddress, sitePath } from './site-address.ts'
 
 interface Screen {
@@ -13,11 +14,14 @@ interface Screen {
 }
 
 /** The title of a screen, and what other sites show when they link to it. */
-export function screenHead({ title, description = title, path, image, type = 'website' }: Screen) {
+export function screenHead(
+  page: PageMessages,
+  { title, description = title, path, image, type = 'website' }: Screen,
+) {
   const address = absoluteAddress(sitePath(path))
   return {
     meta: [
-      { title: messages.pageTitle(title) },
+      { title: page.messages.pageTitle(title) },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
@@ -27,9 +31,20 @@ export function screenHead({ title, description = title, path, image, type = 'we
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [{ rel: 'canonical', href: address }, ...preloadMessages(page, Object.keys(page.areas))],
   }
 }
 
 /** The title of a screen that does not exist. */
-export const missingHead = { meta: [{ title: messages.pageTitle(messages.notFound.title) }] }
+export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages) => ({
+  meta: [{ title: pageTitle(notFound.title) }],
+})
+
+/** Links of a rendered page: without them its texts would load only once the scripts run that import them. */
+export function preloadMessages({ language }: PageMessages, names: string[]) {
+  if (!import.meta.env.SSR) return []
+  return names.flatMap((name) => {
+    const file = messageChunks[`${language}/${name}`]
+    return file ? { rel: 'modulepreload', href: sitePath(`/${file}`) } : []
+  })
+}

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()
   },
-  head: () => missingHead,
+  head: ({ match }) => missingHead(match.context),
 })

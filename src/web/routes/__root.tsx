@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
+import type { PageMessages } from '#web/client/page-messages.ts'
+import { preloadMessages } from '#web/client/screen-head.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
@@ -14,20 +15,21 @@ import font from '#web/ui/generated/archivo.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#050506' },
       { name: 'color-scheme', content: 'dark' },
       // Until a route sets its own.
-      { title: messages.product },
-      { property: 'og:site_name', content: messages.product },
+      { title: context.messages.product },
+      { property: 'og:site_name', content: context.messages.product },
     ],
     links: [
       { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
+      ...preloadMessages(context, ['catalogue']),
     ],
     scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }] : [],
   }),
@@ -48,7 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
-export interface RouterContext {
+export interface RouterContext extends PageMessages {
   queries: QueryClient
   client: Client
   userClient: Client

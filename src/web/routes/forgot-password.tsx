@@ -6,7 +6,7 @@ import { loadForgotPassword } from '#web/features/sign-in/reset-offer.ts'
 export const Route = createFileRoute('/forgot-password')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadForgotPassword(context),
-  head: ({ loaderData: screen }) =>
-    screen ? screenHead({ ...screen, path: '/forgot-password' }) : missingHead,
+  head: ({ loaderData: screen, match: { context } }) =>
+    screen ? screenHead(context, { ...screen, path: '/forgot-password' }) : missingHead(context),
   component: ForgotPasswordScreen,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
@@ -11,6 +10,6 @@ const actions = (video: Video) => <SaveToButton video={video} />
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),
-  head: () => screenHead({ ...messages.home, path: '/' }),
+  head: ({ match: { context } }) => screenHead(context, { ...context.messages.home, path: '/' }),
   component: () => <HomeScreen actions={actions} personal={<PersonalRow actions={actions} />} />,
 })

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/mock')({
   // The loader too: other pages need nothing of the tester.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadTester(context),
-  head: ({ loaderData: screen }) => (screen ? screenHead({ ...screen, path: '/mock' }) : missingHead),
+  head: ({ loaderData: screen, match: { context } }) =>
+    screen ? screenHead(context, { ...screen, path: '/mock' }) : missingHead(context),
   component: TesterScreen,
 })

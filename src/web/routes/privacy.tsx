@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
-import { screenHead } from '#web/client/screen-head.ts'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { PrivacyScreen } from '#web/features/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
-  head: () => screenHead({ ...messages.privacy, path: '/privacy' }),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context }) => {
+    const { title, description } = await context.loadArea('privacy')
+    return { title, description }
+  },
+  head: ({ loaderData: screen, match: { context } }) =>
+    screen ? screenHead(context, { ...screen, path: '/privacy' }) : missingHead(context),
   component: PrivacyScreen,
 })

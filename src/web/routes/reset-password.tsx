@@ -6,7 +6,7 @@ import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen
 export const Route = createFileRoute('/reset-password')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadResetPassword(context),
-  head: ({ loaderData: screen }) =>
-    screen ? screenHead({ ...screen, path: '/reset-password' }) : missingHead,
+  head: ({ loaderData: screen, match: { context } }) =>
+    screen ? screenHead(context, { ...screen, path: '/reset-password' }) : missingHead(context),
   component: ResetPasswordScreen,
 })

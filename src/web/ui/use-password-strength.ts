@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 
 type Estimate = (password: string) => number
 
 /** How easily a password is guessed, as a text; undefined while the estimator, of some 200 KB, is loading or cannot be loaded. */
 export function usePasswordStrength(password: string): string | undefined {
+  const texts = useAreaMessages('signIn')
   const [estimate, setEstimate] = useState<{ password: Estimate }>()
   const isNeeded = password !== '' && estimate === undefined
   useEffect(() => {
@@ -19,5 +20,5 @@ export function usePasswordStrength(password: string): string | undefined {
     }
   }, [isNeeded])
   if (password === '' || !estimate) return undefined
-  return messages.auth.passwordStrength[estimate.password(password)]
+  return texts.passwordStrength[estimate.password(password)]
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
-import { testerMessages } from '#contract/tester/tester-messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
+import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../support/library-page.ts'
 import { poll } from '../support/poll.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { testerMessages } from '#contract/tester/tester-messages.ts'
+import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../support/poll.ts'
 import { expectToast } from '../support/toasts.ts'

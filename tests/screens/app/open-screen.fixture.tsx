@@ -7,7 +7,7 @@ import { callApi } from './service.fixture.ts'
 
 interface Screen {
   root: Root
-  router: ReturnType<typeof getRouter>
+  router: Awaited<ReturnType<typeof getRouter>>
 }
 
 let screen: Screen | undefined
@@ -21,7 +21,7 @@ export async function openScreen(path: string): Promise<void> {
 /** The same, without waiting for its content. */
 export async function mountScreen(path: string): Promise<void> {
   closeScreen()
-  const router = getRouter()
+  const router = await getRouter()
   router.history.destroy()
   const root = createRoot(document)
   screen = { root, router }

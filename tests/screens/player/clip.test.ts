@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages.ts'
+import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, like, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 
-const texts = messages.player
 const play = ({ title }: typeof clip) => page.getByRole('button', { name: texts.play(title) })
 const control = (name: string | RegExp) => main().getByRole('button', { name })
 const slider = (name: string) => main().getByRole('slider', { name })
@@ -162,7 +161,7 @@ test('another clip replaces the one that plays: paused, from its beginning', asy
 
 test('Space plays and pauses from the page, and does not scroll it', async () => {
   await openScreen(addressOf(clip))
-  await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: texts.play(clip.title) })).toBeVisible()
   const media = () => document.querySelector('video')
   await focus(page.getByRole('heading', { level: 1 }))
   await pressKey(' ')

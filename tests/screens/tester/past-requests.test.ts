@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { testerMessages as says } from '#contract/tester/tester-messages.ts'
+import { messages as says } from '#contract/messages/en/tester-messages.ts'
 import { logout } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
 import {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { testerMessages as says } from '#contract/tester/tester-messages.ts'
+import { messages as says } from '#contract/messages/en/tester-messages.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'

@@ -1,5 +1,5 @@
 import { Failure, toProblem } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import type { NodeContext } from './node-context.ts'
 import { defaultHeaders, inertPolicy } from './security-headers.ts'

@@ -39,7 +39,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     find,
 
     async videos({ after, limit, ...filter }) {
-      const search = await searchTitles(db, filter, after)
+      const search = await searchTitles(db, filter, { after, limit: limit + 1 })
       const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
       return { videos: page.rows.map(videoOf), next: page.hasMore ? page.rows.at(-1)?.position : undefined }
 
@@ -52,7 +52,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async count(filter, max) {
       const search = await searchTitles(db, filter)
-      if (search?.recent) {
+      if (search?.recent?.count) {
         const { count, contains } = search.recent
         const recent = await countRows(newest(filter, undefined, count).where(contains), max)
         if (recent === max) return max
@@ -93,7 +93,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     after: number | undefined,
     limit: number,
   ) {
-    if (!search?.recent) return undefined
+    if (!search?.recent?.page) return undefined
     const { page: scanned, contains } = search.recent
     const videos = withViews(newest(filter, after, scanned))
       .where(contains)

@@ -88,7 +88,7 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
         .$if(page.contains !== undefined, (query) => query.where(page.contains as never))
         .select('video.id as video_id'),
       sized: found.select('found.rowid'),
-      isSlow: recent !== undefined,
+      isSlow: recent !== undefined && recent.page > 0,
     }
   }
 

@@ -5,5 +5,5 @@ import { dialectOf } from '../dialect.ts'
 export const fasterPieces: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  await dialectOf(db).titles.createFasterPieces(db)
+  await dialectOf(db).titles.createShortPieces(db)
 }

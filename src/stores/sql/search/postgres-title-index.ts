@@ -3,46 +3,22 @@ import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
 
 /**
- * How many of the newest videos to scan before using an index. With 1,000,000 videos a page of frequent matches then takes 1
- * to 2 ms. For rare ones the scan takes 2 to 4 ms, and the index 1 to 20.
+ * How many of the newest videos to scan for a text that may be frequent, before using the index: that has no order, so all
+ * matches would be read and sorted. With 1,000,000 videos a page of frequent matches takes 1 to 2 ms.
  */
 const recentForPage = 5_000
-const recentForCount = 20_000
+/** A text in more titles than every tenth is counted by the scan. The index would take megabytes to collect so many. */
+const recentForCount = 10_000
 
 /**
- * PostgreSQL's title index: pg_trgm's trigrams, and every piece of one or two characters for texts without a trigram. GIN
- * indexes have no order, so all matches are sorted.
+ * PostgreSQL's title index: GIN over all pieces of 6, 3, 2 and 1 characters of each title and its loose form. For a text it
+ * intersects the posting lists of its pieces, starting from the shortest. Why not trigrams: docs/decisions/009-search.md.
  */
 export const postgresTitleIndex: TitleIndex = {
-  async create(db: QueryExecutorProvider): Promise<void> {
-    await sql`create extension if not exists pg_trgm`.execute(db)
-    await sql`create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)`.execute(db)
-    await sql`
-      create function short_pieces(title text) returns text[] language sql immutable strict parallel safe as $$
-        select array(
-          select distinct substr(title, start, length)
-          from generate_series(1, length(title)) start, generate_series(1, 2) length
-          where start + length - 1 <= length(title)
-        )
-      $$`.execute(db)
-    await sql`create index video_short_pieces on video using gin (short_pieces(folded_title))`.execute(db)
-    // The default target of 100 is too small for the planner to estimate how many titles contain a text.
-    await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
-  },
+  // Until `createPieces` there is no index.
+  async create() {},
 
-  // PostgreSQL maintains its indexes.
-  async add() {},
-  async remove() {},
-  async optimize() {},
-
-  async createLoose(db: QueryExecutorProvider): Promise<void> {
-    await sql`create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)`.execute(db)
-    await sql`create index video_loose_pieces on video using gin (short_pieces(loose_title))`.execute(db)
-    await sql`alter table video alter column loose_title set statistics 1000`.execute(db)
-  },
-
-  // Also runs for each candidate of the trigrams, whose index is lossy: 11 µs a title, where generate_series took 145.
-  async createFasterPieces(db: QueryExecutorProvider): Promise<void> {
+  async createShortPieces(db: QueryExecutorProvider): Promise<void> {
     await sql`
       create or replace function short_pieces(title text) returns text[] language plpgsql immutable strict parallel safe as $$
         declare
@@ -57,163 +33,143 @@ export const postgresTitleIndex: TitleIndex = {
       $$`.execute(db)
   },
 
+  async createPieces(db: QueryExecutorProvider): Promise<void> {
+    // 46 µs for a title of 42 characters. Concatenation is faster than substr, which counts from the start.
+    await sql`
+      create function title_pieces(title text) returns text[] language plpgsql immutable strict parallel safe cost 1000 as $$
+        declare
+          c text[] := string_to_array(title, null);
+          pieces text[] := '{}';
+        begin
+          for i in 1 .. cardinality(c) loop
+            pieces := pieces || c[i];
+            if c[i + 1] is not null then pieces := pieces || (c[i] || c[i + 1]); end if;
+            if c[i + 2] is not null then pieces := pieces || (c[i] || c[i + 1] || c[i + 2]); end if;
+            if c[i + 5] is not null then
+              pieces := pieces || (c[i] || c[i + 1] || c[i + 2] || c[i + 3] || c[i + 4] || c[i + 5]);
+            end if;
+          end loop;
+          return pieces;
+        end
+      $$`.execute(db)
+    await sql`create index video_title_pieces on video using gin (${indexedPieces})`.execute(db)
+    // Statistics of pieces would take a minute of each ANALYZE, and lead the planner to scan all titles for a frequent one.
+    await sql`alter index video_title_pieces alter column 1 set statistics 0`.execute(db)
+    for (const column of ['folded_title', 'loose_title'])
+      await sql`alter table video alter column ${sql.ref(column)} set statistics -1`.execute(db)
+    // Last, because it blocks reads until the transaction commits.
+    for (const replaced of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
+      await sql`drop index if exists ${sql.ref(`video_${replaced}`)}`.execute(db)
+  },
+
+  // PostgreSQL indexes each new title itself. Larger batches of them make a long import three times as fast.
+  async add(tx: Database): Promise<void> {
+    await sql`
+      select set_config('gin_pending_list_limit', '32MB', true), set_config('work_mem', '32MB', true)`.execute(
+      tx,
+    )
+  },
+  async remove() {},
+
+  // New titles are in a pending list at first, all of which every search would read.
+  async optimize(tx: Database): Promise<void> {
+    await sql`select gin_clean_pending_list('video_title_pieces')`.execute(tx)
+  },
+
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
-    const parts = await rarestParts(db, text, shortPiecesOf(text))
-    return matchesOf(mayContain('folded_title', parts), contains('folded_title', text), query)
+    return matchesOf(await rarestPieces(db, [text]), contains('folded_title', text), query)
   },
 
   async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
-    const parts = await rarestParts(db, words.join(' '), words.flatMap(shortPiecesOf))
-    const candidates = sql`(${mayContain('folded_title', parts)} or ${mayContain('loose_title', parts)})`
     const matches = [
       ...words.map((word) => contains('loose', word)),
       ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
     ]
-    return matchesOf(candidates, sql`(${sql.join(matches, sql` and `)})`, query)
+    return matchesOf(await rarestPieces(db, words), sql`(${sql.join(matches, sql` and `)})`, query)
   },
 }
 
+/** Both forms as one text: no piece of a search contains the line break. Pieces compare by their bytes. */
+const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
+
 function matchesOf(
-  candidates: RawBuilder<unknown>,
+  { pieces, sampled }: Rarest,
   contains: RawBuilder<unknown>,
-  { category, after }: TitleQuery,
+  { category, sample, after, limit }: TitleQuery,
 ): TitleSearch {
+  const candidates = sql`${indexedPieces} @> ${pieces}::text[]`
   const narrowed = [
     candidates,
     contains,
     ...(category === undefined ? [] : [sql`video.category = ${category}`]),
+    ...(sample === true ? [sql`video.sample = 1`] : []),
     ...(after === undefined ? [] : [sql`video.position < ${after}`]),
   ]
   // Materialized: otherwise the planner may scan all videos from the newest on.
   const found = sql<{ rowid: number }>`(
     with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
-    select rowid from matches)`
+    select rowid from matches${limit === undefined ? sql`` : sql` order by rowid desc limit ${limit}`})`
   const verified = sql<boolean>`${contains}`
   return {
     page: { found },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
     matches: verified,
-    recent: { page: recentForPage, count: recentForCount, contains: verified },
+    recent: {
+      page: sampled > 0 ? recentForPage : 0,
+      count: sampled > sampleSize / 20 ? recentForCount : 0,
+      contains: verified,
+    },
   }
 }
 
 const titles = {
   folded_title: sql`video.folded_title`,
-  loose_title: sql`video.loose_title`,
   loose: sql`coalesce(video.loose_title, video.folded_title)`,
 }
 
-/** Not LIKE, for which the planner would look up all of the text's trigrams. */
 const contains = (title: keyof typeof titles, text: string) =>
   sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
 
-/** What a title with the searched text has: the parts to look up. */
-interface Parts {
-  trigrams: string[]
-  /** Of one or two characters. */
+/** Further ones exclude little, and GIN reads a part of the posting list of each. */
+const maxPieces = 4
+const sampleSize = 500
+
+interface Rarest {
   pieces: string[]
+  /** How many of the sample's titles have the first of them; fewer have the text. */
+  sampled: number
 }
 
-function mayContain(title: 'folded_title' | 'loose_title', { trigrams, pieces }: Parts) {
-  const conditions = trigrams.map((trigram) => sql`${titles[title]} like ${`%${trigram}%`}`)
-  if (pieces.length > 0) conditions.push(sql`short_pieces(${titles[title]}) @> ${pieces}::text[]`)
-  return sql`(${sql.join(conditions, sql` and `)})`
-}
-
-/** The pieces of two characters, or the only character. */
-function shortPiecesOf(title: string): string[] {
-  const characters = [...title]
-  if (characters.length < 2) return characters
-  return [
-    ...new Set(characters.slice(1).map((character, index) => (characters[index] as string) + character)),
-  ]
-}
-
-/** A whole title has thirty trigrams, most of them in long posting lists: reading the shortest few takes less time. */
-const maxTrigrams = 4
-/** The share of candidates that a further trigram may leave. */
-const maxRemaining = 0.9
-const sampleSize = 5_000
-const sampleTtlMs = 600_000
-/** In how many titles of the sample a short word is too frequent to look it up beside trigrams. */
-const maxWithPiece = sampleSize / 20
-/** Each costs a pass through the sample. */
-const maxShortWords = 4
-
-interface Sample {
-  takenAt: number
-  taken: Promise<{ titles: string[]; trigrams: Map<string, number> }>
-}
-
-const samples = new WeakMap<Database, Sample>()
-
-/**
- * The text's rarest trigrams among the newest titles, first one of each word, and its rare words of one or two letters; all
- * short pieces of a text without a trigram. Only of plain letters and digits: what else pg_trgm takes for a letter depends
- * on the database's locale.
- */
-async function rarestParts(db: Database, text: string, shortPieces: string[]): Promise<Parts> {
-  const words = wordsOf(text).map(trigramsOf)
-  const all = [...new Set(words.flat())]
-  if (all.length === 0) return { trigrams: [], pieces: [...new Set(shortPieces)] }
-  const shortWords = [...new Set(text.match(/(?<![a-z0-9])[a-z0-9]{1,2}(?![a-z0-9])/g))].slice(
-    0,
-    maxShortWords,
+/** Those of the texts' pieces that the fewest of the newest titles have, first one of each text. */
+async function rarestPieces(db: Database, texts: string[]): Promise<Rarest> {
+  const pieces = texts.flatMap((text, of) => searchPieces(text).map((piece) => ({ piece, of })))
+  const { rows } = await sql<{ piece: string; sampled: number }>`
+    with newest as materialized (select folded_title from video order by position desc limit ${sampleSize}),
+    counted as (
+      select piece, text, (select count(*) from newest where strpos(folded_title, piece) > 0) sampled
+      from unnest(${pieces.map(({ piece }) => piece)}::text[], ${pieces.map(({ of }) => of)}::int[]) searched (piece, text)
+    )
+    select piece, sampled from counted
+    order by row_number() over (partition by text order by sampled) > 1, sampled limit ${maxPieces}`.execute(
+    db,
   )
-  if (all.length <= maxTrigrams && shortWords.length === 0) return { trigrams: all, pieces: [] }
-  const sample = await sampleOf(db).taken
-  const rarest = (trigrams: string[]) =>
-    trigrams.toSorted((one, other) => (sample.trigrams.get(one) ?? 0) - (sample.trigrams.get(other) ?? 0))
-  const firsts = rarest([...new Set(words.map((word) => rarest(word)[0] as string))])
-  return {
-    trigrams: selective([...new Set([...firsts, ...rarest(all)])], sample.titles),
-    pieces: shortWords.filter(
-      (word) => sample.titles.filter((title) => title.includes(word)).length < maxWithPiece,
-    ),
-  }
+  return { pieces: rows.map(({ piece }) => piece), sampled: rows[0]?.sampled ?? 0 }
 }
 
-/** A further trigram of a frequent word excludes nothing, but its long posting list would be read. */
-function selective(trigrams: string[], titles: string[]): string[] {
-  const chosen: string[] = []
-  let matching = titles
-  for (const trigram of trigrams) {
-    if (chosen.length === maxTrigrams) break
-    const remaining = matching.filter((title) => title.includes(trigram))
-    if (matching.length > 0 && remaining.length > matching.length * maxRemaining) continue
-    chosen.push(trigram)
-    matching = remaining
-  }
-  return chosen
+/** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
+const lengths = [6, 3, 2, 1]
+
+/** Pieces that every title with this text has. */
+function searchPieces(text: string): string[] {
+  // By code points, as PostgreSQL counts.
+  const characters = [...text]
+  const length = lengths.find((length) => length <= characters.length) ?? 1
+  // Long ones overlap by half: the piece between two words excludes titles that have both apart.
+  const step = length > 3 ? length / 2 : 1
+  const last = characters.length - length
+  const count = Math.ceil(last / step) + 1
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.min(index * step, last)
+    return characters.slice(start, start + length).join('')
+  })
 }
-
-function sampleOf(db: Database): Sample {
-  const cached = samples.get(db)
-  if (cached && performance.now() - cached.takenAt < sampleTtlMs) return cached
-  const taken = takeSample(db)
-  // A failed sample is not cached.
-  taken.catch(() => samples.delete(db))
-  const sample = { takenAt: performance.now(), taken }
-  samples.set(db, sample)
-  return sample
-}
-
-async function takeSample(db: Database) {
-  const rows = await db
-    .selectFrom('video')
-    .select('folded_title')
-    .orderBy('position', 'desc')
-    .limit(sampleSize)
-    .execute()
-  const titles = rows.map(({ folded_title }) => folded_title)
-  const trigrams = new Map<string, number>()
-  for (const title of titles)
-    for (const trigram of new Set(wordsOf(title).flatMap(trigramsOf)))
-      trigrams.set(trigram, (trigrams.get(trigram) ?? 0) + 1)
-  return { titles, trigrams }
-}
-
-const wordsOf = (text: string): string[] => text.match(/[a-z0-9]{3,}/g) ?? []
-
-const trigramsOf = (word: string): string[] =>
-  Array.from({ length: word.length - 2 }, (_, start) => word.slice(start, start + 3))

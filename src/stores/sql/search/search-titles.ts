@@ -3,13 +3,21 @@ import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import type { TitleSearch } from './title-index.ts'
 
-/** How to find the titles of a filter; undefined without a search. */
+interface PageOfTitles {
+  after: number | undefined
+  limit: number
+}
+
+/** How to find the titles of a filter, all or the newest for a page; undefined without a search. */
 export async function searchTitles(
   db: Database,
-  { search, words, without, category }: VideosFilter,
-  after?: number,
+  { search, words, without, category, sample, ...others }: VideosFilter,
+  page?: PageOfTitles,
 ): Promise<TitleSearch | undefined> {
   const { titles } = dialectOf(db)
-  if (words) return titles.searchWords(db, { words, without }, { category, after })
-  return search === undefined ? undefined : titles.search(db, search, { category, after })
+  // The caller filters by the others: of the newest titles it may need more than fit the page.
+  const isComplete = Object.values(others).every((value) => value === undefined)
+  const query = { category, sample, after: page?.after, limit: isComplete ? page?.limit : undefined }
+  if (words) return titles.searchWords(db, { words, without }, query)
+  return search === undefined ? undefined : titles.search(db, search, query)
 }

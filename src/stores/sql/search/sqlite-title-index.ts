@@ -15,10 +15,9 @@ export const sqliteTitleIndex: TitleIndex = {
       tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
   },
 
-  // The pieces of loose titles are in the same index.
-  async createLoose() {},
-
-  async createFasterPieces() {},
+  // Has pieces since `create`.
+  async createShortPieces() {},
+  async createPieces() {},
 
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return

@@ -9,10 +9,10 @@ export interface TitleIndex {
   remove(tx: Database, positions: number[]): Promise<void>
   /** Merges the index's segments after many changes. */
   optimize(tx: Database): Promise<void>
-  /** Indexes loose titles too. */
-  createLoose(db: QueryExecutorProvider): Promise<void>
-  /** Replaces the function that splits a title into pieces; its results are the same. */
-  createFasterPieces(db: QueryExecutorProvider): Promise<void>
+  /** Creates the function that copies of the previous version, which may run beside this one, search with. */
+  createShortPieces(db: QueryExecutorProvider): Promise<void>
+  /** Replaces the index of earlier versions, where it differs. */
+  createPieces(db: QueryExecutorProvider): Promise<void>
   /** Titles that contain the text. */
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */
@@ -30,8 +30,11 @@ export interface SearchedWords {
 export interface TitleQuery {
   /** Lets the index narrow its candidates; the caller filters by it too, as by `after`. */
   category: string | undefined
+  sample: boolean | undefined
   /** Only positions below this one. */
   after: number | undefined
+  /** So many of the newest matches suffice. */
+  limit: number | undefined
 }
 
 /** How to read a page of matches and how to count them, as parts of a query over `video`. */
@@ -40,7 +43,7 @@ export interface TitleSearch {
   count: TitleMatches
   /** Whether a video's title matches, without the index. */
   matches: RawBuilder<boolean>
-  /** Where a scan of so many of the newest videos finds frequent texts faster than the index does. */
+  /** Where a scan of so many of the newest videos finds the text faster than the index does; 0 where it does not. */
   recent?: { page: number; count: number; contains: RawBuilder<boolean> }
 }
 

@@ -1,9 +1,12 @@
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 
 /** What the account screen shows of a failure. */
-export function accountFailureText(error: Error): string {
-  if (!(error instanceof Failure) || error.code === 'unexpected') return messages.failed.generic
-  return error.code === 'password_wrong' ? accountMessages.passwordWrong : error.message
+export function useAccountFailureText(): (error: Error) => string {
+  const { failed } = useMessages()
+  const { passwordWrong } = useAreaMessages('account')
+  return (error) => {
+    if (!(error instanceof Failure) || error.code === 'unexpected') return failed.generic
+    return error.code === 'password_wrong' ? passwordWrong : failed.reason(error)
+  }
 }

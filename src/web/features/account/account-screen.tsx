@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -21,9 +20,6 @@ import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 
-const texts = accountMessages
-const { failed, loading } = messages
-
 /** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
 const accountQuery = (client: Client) =>
   queryOptions({
@@ -38,6 +34,8 @@ const accountQuery = (client: Client) =>
 
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
+  const texts = useAreaMessages('account')
+  const { failed, loading } = useMessages()
   const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
   return (
@@ -74,6 +72,8 @@ export function AccountScreen() {
 }
 
 function SignOutEverywhere() {
+  const texts = useAreaMessages('account')
+  const { failed } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
   const { mutate, isPending } = useSingleFlight({

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { isLongEnough } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { replaceToken } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
-const texts = accountMessages
-const { auth } = messages
-
 export function ChangePassword() {
+  const texts = useAreaMessages('account')
+  const auth = useAreaMessages('signIn')
   const queries = useQueryClient()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')

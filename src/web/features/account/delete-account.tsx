@@ -1,15 +1,13 @@
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { PasswordForm } from './password-form.tsx'
 
-const texts = accountMessages
-const { auth } = messages
-
 /** Cannot be undone: requires the password. */
 export function DeleteAccount() {
+  const texts = useAreaMessages('account')
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const signOut = useSignOut()
   const mutation = useSingleFlight({

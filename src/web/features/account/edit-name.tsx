@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { isVisible } from '#contract/is-visible.ts'
 import { maxNameLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { type StoredUser, updateUser } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { accountFailureText } from './account-failure-text.ts'
-
-const texts = accountMessages
-const { auth } = messages
+import { useAccountFailureText } from './account-failure-text.ts'
 
 interface EditNameProps {
   user: StoredUser
@@ -23,8 +19,11 @@ interface EditNameProps {
 
 /** Escape closes it without a change. After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
+  const texts = useAreaMessages('account')
+  const auth = useAreaMessages('signIn')
   const queries = useQueryClient()
   const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
   const [firstName, setFirstName] = useState(user.firstName)
   const [lastName, setLastName] = useState(user.lastName)
   const form = useRef<HTMLFormElement>(null)

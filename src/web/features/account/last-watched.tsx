@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
-const texts = accountMessages
-const { history, navigation } = messages
-
 /** The newest video of the history. Its place is reserved until it has loaded. */
 export function LastWatched() {
+  const texts = useAreaMessages('account')
+  const { history, navigation } = useMessages()
   const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))
   const headingId = useId()
   const video = data?.videos[0]

@@ -1,14 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { formatCount } from '#contract/format-count.ts'
-import { messages } from '#contract/messages.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
-
-const texts = accountMessages
-const { navigation } = messages
 
 interface ListTotal {
   total: number
@@ -30,6 +25,8 @@ const playlistCountQuery = (client: Client) =>
 
 /** How much is on each of the user's lists, with a link to it. */
 export function ListCounts() {
+  const texts = useAreaMessages('account')
+  const { navigation } = useMessages()
   const client = useUserClient()
   const likes = useQuery(shelfOverviewQuery(client, 'likes')).data
   const watchLater = useQuery(shelfOverviewQuery(client, 'watchlater')).data
@@ -55,11 +52,12 @@ interface ListCountProps {
 }
 
 function ListCount({ to, name, count }: ListCountProps) {
+  const messages = useMessages()
   return (
     <li>
       <Link to={to} className="list-count">
         <span className="list-count-number">
-          {count && `${formatCount(count.total)}${count.totalIsLowerBound ? '+' : ''}`}
+          {count && `${messages.number(count.total)}${count.totalIsLowerBound ? '+' : ''}`}
         </span>{' '}
         <span className="small muted">{name}</span>
       </Link>

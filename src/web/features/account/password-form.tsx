@@ -4,7 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { accountFailureText } from './account-failure-text.ts'
+import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 
 interface PasswordFormProps {
@@ -27,6 +27,7 @@ interface PasswordFormProps {
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, variant, passwordLabel, mutation, ready = true, children, onDone } = props
   const { mutate, isPending, error } = mutation
+  const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)

@@ -1,17 +1,15 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import type { StoredUser } from '#web/client/auth.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { EditName } from './edit-name.tsx'
 
-const texts = accountMessages
-const { auth } = messages
-
 /** Who the user is: their initial, name, email and the age of the account. */
 export function Profile({ user }: { user: StoredUser }) {
+  const texts = useAreaMessages('account')
+  const auth = useAreaMessages('signIn')
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const close = ({ restoreFocus }: { restoreFocus: boolean }) => {

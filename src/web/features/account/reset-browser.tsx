@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { browserHostPath } from '#contract/browser-host.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 
-const texts = accountMessages
-const { failed } = messages
-
 /** For the browser host: deletes all accounts of this browser, after a second press. Cannot be undone. */
 export function ResetBrowser() {
+  const texts = useAreaMessages('account')
+  const { failed } = useMessages()
   const signOut = useSignOut()
   const [isConfirming, setIsConfirming] = useState(false)
   const safeButton = useRef<HTMLButtonElement>(null)

@@ -1,14 +1,12 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { accountFailureText } from './account-failure-text.ts'
+import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 
-const texts = accountMessages.secondFactor
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
 interface SecondFactorSetupProps {
@@ -20,7 +18,11 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret to an authenticator app, whose first code turns the second factor on. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
+  const accountMessages = useAreaMessages('account')
+  const texts = accountMessages.secondFactor
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
   const [code, setCode] = useState('')
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => moveFocus(codeField.current), [])
@@ -50,7 +52,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
       <form className="account-form" onSubmit={submit}>
         <TextField
           ref={codeField}
-          label={messages.auth.code}
+          label={auth.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

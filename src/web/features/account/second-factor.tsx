@@ -1,9 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -13,8 +12,6 @@ import { AccountSection } from './account-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-
-const texts = accountMessages.secondFactor
 
 const secondFactorQuery = (client: Client) =>
   queryOptions({
@@ -26,6 +23,9 @@ const secondFactorQuery = (client: Client) =>
 
 /** Turns the second factor on, in three steps, or off. */
 export function SecondFactor() {
+  const texts = useAreaMessages('account').secondFactor
+  const messages = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
@@ -64,13 +64,15 @@ export function SecondFactor() {
       name={texts.turnOn}
       hint={texts.hint}
       variant="secondary"
-      passwordLabel={messages.auth.password}
+      passwordLabel={auth.password}
       mutation={begin}
     />
   )
 }
 
 function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
+  const texts = useAreaMessages('account').secondFactor
+  const auth = useAreaMessages('signIn')
   const client = useUserClient()
   const [code, setCode] = useState('')
   const mutation = useSingleFlight({
@@ -87,13 +89,13 @@ function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onD
       name={texts.turnOff}
       hint={texts.codesLeft(recoveryCodesLeft)}
       variant="secondary"
-      passwordLabel={messages.auth.password}
+      passwordLabel={auth.password}
       mutation={mutation}
       ready={code.trim() !== ''}
       onDone={() => setCode('')}
     >
       <TextField
-        label={messages.auth.code}
+        label={auth.code}
         autoComplete="one-time-code"
         hint={texts.codeHint}
         value={code}

@@ -1,20 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import type { Session } from '#contract/accounts/session.ts'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
-import { accountFailureText } from './account-failure-text.ts'
+import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
-
-const texts = accountMessages
-const { failed } = messages
 
 const sessionsQuery = (client: Client) =>
   queryOptions({
@@ -28,6 +24,8 @@ const sessionsQuery = (client: Client) =>
 
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
+  const texts = useAreaMessages('account')
+  const { failed } = useMessages()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
   return (
     <AccountSection heading={texts.sessions} hint={texts.sessionsHint}>
@@ -45,10 +43,12 @@ export function Sessions() {
 }
 
 function SessionItem({ session }: { session: Session }) {
+  const texts = useAreaMessages('account')
   const { _id: id, device, isCurrent } = session
   const [createdAt, lastUsedAt] = [new Date(session.createdAt), new Date(session.lastUsedAt)]
   const queries = useQueryClient()
   const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
   const button = useRef<HTMLButtonElement>(null)
   const { queryKey } = sessionsQuery(client)
   const { mutate, isPending } = useSingleFlight({

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { accountMessages } from '#contract/accounts/account-messages.ts'
 import { Failure } from '#contract/failures.ts'
 import type { UserData } from '#contract/library/user-data.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { accountFailureText } from './account-failure-text.ts'
+import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
-
-const texts = accountMessages
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
 export function UserDataSection() {
+  const texts = useAreaMessages('account')
   const queries = useQueryClient()
   const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
   const fileInput = useRef<HTMLInputElement>(null)
   const download = useSingleFlight({
     mutationFn: () => readResponse(client.api.user.data.$get()),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
@@ -22,6 +22,7 @@ const sizes =
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
 export function VideoCard({ video, eager = false, actions, position, total, style }: VideoCardProps) {
+  const messages = useMessages()
   const titleId = useId()
   return (
     <article

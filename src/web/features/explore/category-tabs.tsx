@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 interface CategoryTabsProps {
   categories: Category[]
@@ -14,6 +14,7 @@ interface CategoryTabsProps {
 
 /** Links, so that they work without JavaScript; tabs by role and by keys. */
 export function CategoryTabs({ categories, selected, panelId, onSelect }: CategoryTabsProps) {
+  const messages = useMessages()
   const list = useScrollToTab(selected)
   const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
@@ -23,6 +23,7 @@ interface ExploreScreenProps {
 }
 
 export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
+  const messages = useMessages()
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
   const pages = useExplorePages(search)

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { Failure } from '#contract/failures.ts'
+import { messages } from '#contract/messages/en/messages.ts'
 import { invalidSearchText } from './explore-videos.tsx'
 
 const invalid = (field: string) => new Failure('request_invalid', { field, reason: 'is wrong' })
 
 it('names the invalid parameter of a URL', () => {
-  expect(invalidSearchText(invalid('search'))).toContain('200')
-  expect(invalidSearchText(invalid('cursor'))).toBeTruthy()
+  expect(invalidSearchText(messages.explore, invalid('search'))).toContain('200')
+  expect(invalidSearchText(messages.explore, invalid('cursor'))).toBeTruthy()
 })
 
 it('returns undefined for server errors', () => {
-  expect(invalidSearchText(new Failure('unexpected'))).toBeUndefined()
-  expect(invalidSearchText(new Error('offline'))).toBeUndefined()
+  expect(invalidSearchText(messages.explore, new Failure('unexpected'))).toBeUndefined()
+  expect(invalidSearchText(messages.explore, new Error('offline'))).toBeUndefined()
 })

@@ -4,7 +4,8 @@ import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { allCategories, maxSearchLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/messages/message-catalogue.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -13,8 +14,6 @@ import { VideoGrid } from '../video-grid/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
-
-const { explore, loading, failed, navigation } = messages
 
 interface ExploreVideosProps {
   pages: ExplorePages
@@ -26,6 +25,8 @@ interface ExploreVideosProps {
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
 export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVideosProps) {
+  const messages = useMessages()
+  const { loading, explore } = messages
   const { id, known, videoAt, next } = pages
   const { data, error, isFetching, isPlaceholderData: isStale, refetch } = pages.first
   if (error && !data && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
@@ -48,7 +49,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
       <div className="explore-grid">
         <h2 className="visually-hidden">{messages.list.videos}</h2>
         <p aria-live="polite" className="explore-count small muted">
-          {isStale ? '\u00a0' : countText(total, totalIsLowerBound, search)}
+          {isStale ? '\u00a0' : countText(explore, total, totalIsLowerBound, search)}
           {noneExact && !isStale && (
             <>
               {' '}
@@ -106,6 +107,7 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
 }
 
 function countText(
+  explore: Messages['explore'],
   total: number,
   totalIsLowerBound: boolean,
   { q, category = allCategories }: ExploreSearch,
@@ -114,6 +116,7 @@ function countText(
 }
 
 function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+  const { explore } = useMessages()
   return (
     <>
       <div className="empty-state">
@@ -135,7 +138,8 @@ function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: 
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
-  const invalid = invalidSearchText(error)
+  const { explore, failed, navigation } = useMessages()
+  const invalid = invalidSearchText(explore, error)
   if (!invalid) return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
   return (
     <div className="empty-state" role="alert">
@@ -148,7 +152,7 @@ function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => vo
 }
 
 /** What is invalid in the URL's search parameters; undefined for failures that a retry may fix. */
-export function invalidSearchText(error: Error): string | undefined {
+export function invalidSearchText(explore: Messages['explore'], error: Error): string | undefined {
   const field = error instanceof Failure ? error.invalid?.field : undefined
   if (field === 'search') return explore.searchTooLong(maxSearchLength)
   if (field === 'cursor') return explore.cursorInvalid

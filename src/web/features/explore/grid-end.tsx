@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/use-intersection.ts'
@@ -18,6 +18,7 @@ interface GridEndProps {
 
 /** Below the grid: the next page's link, spinner or failure, or the end of the list. */
 export function GridEnd({ search, pages, nextCursor, loading, failed, onMore }: GridEndProps) {
+  const messages = useMessages()
   const { explore } = messages
   return (
     <div tabIndex={-1} className="grid-end">
@@ -46,6 +47,7 @@ interface MoreVideosProps {
 
 /** Loads the next page as it nears the viewport; without JavaScript, a link to that page. */
 function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
+  const messages = useMessages()
   const link = useRef<HTMLAnchorElement>(null)
   useIntersection(link, onMore, '800px 0px', nextCursor)
   return (

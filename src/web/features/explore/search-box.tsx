@@ -1,11 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
-
-const { explore } = messages
 
 interface SearchBoxProps extends SearchBoxState {
   q: string | undefined
@@ -15,6 +13,7 @@ interface SearchBoxProps extends SearchBoxState {
 
 /** A GET form, so that it works without JavaScript. */
 export function SearchBox({ input, onInput, submit, clear, q, isSearching }: SearchBoxProps) {
+  const { explore } = useMessages()
   return (
     <search>
       <form

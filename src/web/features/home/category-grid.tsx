@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 /** Compact tiles, in one row or two. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
@@ -17,6 +17,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
 }
 
 function CategoryTile({ category: { categoryName, description, img, videoCount } }: { category: Category }) {
+  const messages = useMessages()
   const descriptionId = useId()
   return (
     <div data-category={categoryName} className="category-tile">

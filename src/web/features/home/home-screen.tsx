@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 import {
@@ -17,8 +17,6 @@ import { CategoryGrid } from './category-grid.tsx'
 import { featuredVideos, Stage } from './stage.tsx'
 import { VideoRow } from './video-row.tsx'
 
-const { home, failed } = messages
-
 interface HomeScreenProps {
   actions: (video: Video) => ReactNode
   /** Rows of the user's own. */
@@ -26,6 +24,7 @@ interface HomeScreenProps {
 }
 
 export function HomeScreen({ actions, personal }: HomeScreenProps) {
+  const { home } = useMessages()
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
   const samples = useQuery(sampleVideosQuery(client))
@@ -82,6 +81,7 @@ interface QueryRowProps {
 
 /** A query's videos; an empty result renders nothing. */
 function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row }: QueryRowProps) {
+  const { failed } = useMessages()
   // A dozen cards in one task would be a long one.
   const data = useDeferredValue(latest)
   if (data?.length === 0) return null

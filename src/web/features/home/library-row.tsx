@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { rememberLibrary } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { shelfQuery } from '../library/video-list.ts'
 import { VideoRow } from './video-row.tsx'
-
-const { home } = messages
 
 interface LibraryRowProps {
   actions: (video: Video) => ReactNode
@@ -17,6 +15,7 @@ interface LibraryRowProps {
 
 /** The user's Watch Later; without any, their history; without either, nothing. */
 export function LibraryRow({ actions, loading }: LibraryRowProps) {
+  const { home } = useMessages()
   const client = useUserClient()
   const saved = useInfiniteQuery(shelfQuery(client, 'watchlater'))
   const savedVideos = saved.data?.pages[0]?.videos

@@ -1,15 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { VideoRow } from './video-row.tsx'
 
 const LibraryRow = lazy(() => import('./library-row.tsx').then(({ LibraryRow }) => ({ default: LibraryRow })))
 
-const libraryHeadings = { watchlater: messages.home.watchLater, history: messages.home.watchAgain }
+const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 
 /** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
 export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode }) {
+  const { home } = useMessages()
   const auth = useAuth()
   if (!auth)
     return (
@@ -19,7 +20,9 @@ export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode 
     )
   if (!auth.encodedToken || isSigningOut()) return null
   const row = lastLibraryRow()
-  const loading = row !== 'empty' && <LoadingRow heading={row && libraryHeadings[row]} actions={actions} />
+  const loading = row !== 'empty' && (
+    <LoadingRow heading={row && home[libraryHeadings[row]]} actions={actions} />
+  )
   return (
     <Suspense fallback={loading}>
       <LibraryRow actions={actions} loading={loading} />

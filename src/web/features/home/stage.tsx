@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
 import { useRotation } from './use-rotation.ts'
 import { useStageClip } from './use-stage-clip.ts'
 
-const { home } = messages
-
 /** The banner: one featured video of each category in turn, its picture behind the text; the first one's muted clip plays. */
 export function Stage({ features }: { features: Video[] }) {
+  const { home } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   // The others are pictures: over a slow network their clips would come too late, one after another.

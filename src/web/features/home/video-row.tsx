@@ -2,12 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
 import { VideoCard } from '../catalogue/video-card.tsx'
-
-const { home, loading } = messages
 
 interface VideoRowProps {
   /** Undefined while it is not known. */
@@ -25,6 +23,7 @@ interface VideoRowProps {
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
 export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure }: VideoRowProps) {
+  const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd } = useScrollEnds(row, videos?.length)

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { isSignedOut } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */
@@ -7,9 +7,11 @@ const explained = ['too_many', 'playlist_full', 'playlists_full', 'request_inval
 
 /** The toast of a failed change. */
 export function failureText(
+  messages: Messages,
   failure: Error,
   { signedOut, failed = messages.failed.generic }: { signedOut: string; failed?: string },
 ): string {
   if (isSignedOut(failure)) return signedOut
-  return failure instanceof Failure && explained.includes(failure.code) ? failure.message : failed
+  const isExplained = failure instanceof Failure && explained.includes(failure.code)
+  return isExplained ? messages.failed.reason(failure) : failed
 }

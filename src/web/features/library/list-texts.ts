@@ -1,5 +1,5 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/messages/message-catalogue.ts'
 
 /** What a list's toasts show about one video. */
 export interface ListTexts {
@@ -9,10 +9,10 @@ export interface ListTexts {
   remove: { done: string; failed: string; signedOut: string; undo: string }
 }
 
-const { likes, watchLater, history, playlists, failed, undo } = messages
+type TextsOf = (messages: Messages, video: string) => ListTexts
 
-const shelves: Record<ShelfName, (video: string) => ListTexts> = {
-  likes: (video) => ({
+const shelves: Record<ShelfName, TextsOf> = {
+  likes: ({ likes, failed, undo }, video) => ({
     add: {
       done: likes.added(video),
       present: likes.present(video),
@@ -26,7 +26,7 @@ const shelves: Record<ShelfName, (video: string) => ListTexts> = {
       undo: undo.unliked(video),
     },
   }),
-  watchlater: (video) => ({
+  watchlater: ({ watchLater, failed, undo }, video) => ({
     add: {
       done: watchLater.added(video),
       present: watchLater.present(video),
@@ -40,7 +40,7 @@ const shelves: Record<ShelfName, (video: string) => ListTexts> = {
       undo: undo.removedFrom(video, watchLater.title),
     },
   }),
-  history: (video) => ({
+  history: ({ history, failed, undo }, video) => ({
     remove: {
       done: history.removed,
       failed: failed.generic,
@@ -50,19 +50,21 @@ const shelves: Record<ShelfName, (video: string) => ListTexts> = {
   }),
 }
 
-export const shelfTexts = (shelf: ShelfName, video: string): ListTexts => shelves[shelf](video)
+export const shelfTexts = (shelf: ShelfName): TextsOf => shelves[shelf]
 
-export const playlistTexts = (playlist: string, video: string): ListTexts => ({
-  add: {
-    done: playlists.videoAdded(video, playlist),
-    present: playlists.present(video),
-    failed: failed.generic,
-    signedOut: playlists.signedOut,
-  },
-  remove: {
-    done: playlists.videoDeleted,
-    failed: failed.generic,
-    signedOut: playlists.signedOut,
-    undo: undo.removedFrom(video, playlist),
-  },
-})
+export const playlistTexts =
+  (playlist: string): TextsOf =>
+  ({ playlists, failed, undo }, video) => ({
+    add: {
+      done: playlists.videoAdded(video, playlist),
+      present: playlists.present(video),
+      failed: failed.generic,
+      signedOut: playlists.signedOut,
+    },
+    remove: {
+      done: playlists.videoDeleted,
+      failed: failed.generic,
+      signedOut: playlists.signedOut,
+      undo: undo.removedFrom(video, playlist),
+    },
+  })

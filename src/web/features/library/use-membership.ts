@@ -4,6 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import { rememberAddition } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
@@ -52,7 +53,8 @@ interface Outcome {
 function useChange(list: VideoList, video: Video, patchScreen?: () => () => void) {
   const queries = useQueryClient()
   const { queryKey } = membershipQuery(useUserClient(), video._id)
-  const texts = list.texts(video.title)
+  const messages = useMessages()
+  const texts = list.texts(messages, video.title)
   const mutationKey = [membershipChange, list.id, video._id]
 
   const show = (isMember: boolean, initial?: Membership) =>
@@ -112,7 +114,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       rollBackScreen?.()
       if (isLatest()) show(!isMember)
       const text = isMember ? texts.add : texts.remove
-      if (text) showToast(failureText(failure, text), 'error')
+      if (text) showToast(failureText(messages, failure, text), 'error')
     },
     onSettled(outcome, failure) {
       // After a 409 the position of the video is unknown, so the list is fetched.

@@ -3,6 +3,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
+import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { ListPage, ListPages } from './list-pages.ts'
@@ -32,7 +33,7 @@ export interface VideoList {
   newest: 'first' | 'last'
   /** The specification's toggle: adding a video that a playlist contains removes it. */
   togglesPresent: boolean
-  texts(videoTitle: string): ListTexts
+  texts(messages: Messages, videoTitle: string): ListTexts
 }
 
 const pageSize = 24
@@ -101,7 +102,7 @@ export function shelfList(client: Client, shelf: ShelfName): VideoList {
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     newest: 'first',
     togglesPresent: false,
-    texts: (videoTitle) => shelfTexts(shelf, videoTitle),
+    texts: shelfTexts(shelf),
   }
 }
 
@@ -143,6 +144,6 @@ export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, 
     },
     newest: 'last',
     togglesPresent: true,
-    texts: (videoTitle) => playlistTexts(title, videoTitle),
+    texts: playlistTexts(title),
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -12,11 +12,12 @@ import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
-const { history, undo: undoTexts } = messages
 /** The API's id for every video. */
 const all = 'all'
 
 export function ClearHistory() {
+  const messages = useMessages()
+  const { history, undo: undoTexts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   const list = shelfList(client, 'history')
@@ -33,7 +34,7 @@ export function ClearHistory() {
     },
     onError: (failure, _variables, rollBack) => {
       rollBack?.()
-      showToast(failureText(failure, { signedOut: history.clearSignedOut }), 'error')
+      showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error')
     },
     onSettled: (_data, failure) => settlePatched(queries, [list.queryKey], { isConfirmed: !failure }),
   })

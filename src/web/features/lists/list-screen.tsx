@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -56,6 +56,7 @@ export function ListScreen({ heading, facts, tools, always, query, ...body }: Li
 type ListBodyProps = Pick<ListScreenProps, 'query' | 'isEmpty' | 'empty' | 'emptyHint' | 'children'>
 
 function ListBody({ query, isEmpty, empty, emptyHint, children }: ListBodyProps) {
+  const messages = useMessages()
   if (query.isPending) return <SkeletonGrid size={128} label={messages.loading} />
   const failure = isFailed(query) && (
     <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={query.refetch} />

@@ -1,5 +1,5 @@
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
@@ -16,6 +16,7 @@ interface ListVideosProps {
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
 export function ListVideos({ list, videos, total }: ListVideosProps) {
+  const messages = useMessages()
   return (
     <>
       <h2 className="visually-hidden">{messages.list.videos}</h2>
@@ -36,6 +37,7 @@ export function ListVideos({ list, videos, total }: ListVideosProps) {
 }
 
 function RemoveVideo({ list, video }: { list: VideoList; video: Video }) {
+  const messages = useMessages()
   return (
     <RemoveButton
       id={removalButtonId(list.id, video._id)}

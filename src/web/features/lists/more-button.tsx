@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -14,6 +14,7 @@ interface MoreButtonProps {
 
 /** Loads the next page when it is scrolled near, or when it is pressed. */
 export function MoreButton({ list }: MoreButtonProps) {
+  const messages = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const { isFetchingNextPage: isFetching, isFetchNextPageError: isFailed } = list
   const fetchNextPage = useEffectEvent(() => list.fetchNextPage())

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { suggestedVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import './suggestions.css'
 
 /** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
 export function Suggestions() {
+  const messages = useMessages()
   const { data: videos = [] } = useQuery(suggestedVideosQuery(useClient()))
   const headingId = useId()
   if (videos.length === 0) return null

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 
@@ -29,10 +29,11 @@ export function Poster({ video, slot }: { video: Video; slot?: 'poster' }) {
 
 /** Play, as a disc over the poster. */
 export function PlayButton(props: { title: string; onPress: () => void }) {
+  const texts = useAreaMessages('player')
   return (
     <button
       type="button"
-      aria-label={messages.player.play(props.title)}
+      aria-label={texts.play(props.title)}
       onClick={props.onPress}
       className="player-play"
     >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 
 /** An alert over the frame, with what the visitor can do instead. */
 export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {
@@ -27,9 +27,10 @@ export function ExternalLink({ to, ...link }: ExternalLinkProps) {
 }
 
 export function NextVideoLink({ video, className }: { video: Video; className: string }) {
+  const texts = useAreaMessages('player')
   return (
     <Link to="/videos/$videoId" params={{ videoId: video._id }} className={className}>
-      {messages.player.next(video.title)}
+      {texts.next(video.title)}
     </Link>
   )
 }

@@ -1,6 +1,8 @@
+import { createRootRouteWithContext, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
+import { messages as player } from '#contract/messages/en/player-messages.ts'
 import { Player } from './player.tsx'
 
 const video = (link: string): Video => ({
@@ -19,7 +21,16 @@ const video = (link: string): Video => ({
   year: null,
   licence: null,
 })
-const page = (link: string) => renderToStaticMarkup(<Player video={video(link)} />)
+const router = createRouter({
+  routeTree: createRootRouteWithContext<object>()(),
+  context: { areas: { player } },
+})
+const page = (link: string) =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <Player video={video(link)} />
+    </RouterContextProvider>,
+  )
 
 it('plays a clip without JavaScript: a native video with controls and poster', () => {
   const html = page('/media/ember.1a2b.mp4')

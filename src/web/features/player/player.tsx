@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './player.css'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
 import { PlayerFrame, Poster } from './player-frame.tsx'
@@ -39,6 +39,7 @@ interface PlayerWithoutNoteProps extends PlayerProps {
 }
 
 function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
+  const texts = useAreaMessages('player')
   switch (source.kind) {
     case 'clip':
       return <ClipPlayer video={video} src={source.src} next={next} />
@@ -50,7 +51,7 @@ function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
           <Poster video={video} />
           <div className="player-overlay">
             <ExternalLink to={source.href} className="player-action">
-              {messages.player.watchOn(source.host)}
+              {texts.watchOn(source.host)}
             </ExternalLink>
           </div>
         </PlayerFrame>
@@ -59,7 +60,7 @@ function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
       return (
         <PlayerFrame>
           <Poster video={video} />
-          <PlayerMessage title={messages.player.unavailable} />
+          <PlayerMessage title={texts.unavailable} />
         </PlayerFrame>
       )
   }

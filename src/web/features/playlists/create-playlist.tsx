@@ -4,16 +4,14 @@ import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 're
 import { isVisible } from '#contract/is-visible.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
 import '../save-to/save-to.css'
-
-const { saveTo, playlists: texts } = messages
 
 interface CreatePlaylistButtonProps {
   ref?: Ref<HTMLButtonElement>
@@ -25,6 +23,7 @@ interface CreatePlaylistButtonProps {
 
 /** Shows and hides the form for a new playlist. */
 export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlaylistButtonProps) {
+  const { saveTo } = useMessages()
   return (
     <button
       ref={ref}
@@ -48,6 +47,7 @@ interface CreatePlaylistFormProps {
 }
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
+  const { saveTo } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const titleInput = useRef<HTMLInputElement>(null)
   const descriptionInput = useRef<HTMLTextAreaElement>(null)
@@ -130,6 +130,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
 
 /** Screen readers read `required` of the field itself. */
 function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
+  const { saveTo } = useMessages()
   return (
     <label htmlFor={htmlFor} className="save-to-label">
       {children}
@@ -141,6 +142,8 @@ function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: strin
 }
 
 function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
+  const messages = useMessages()
+  const { playlists: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   const names = playlistNamesQuery(client).queryKey
@@ -157,7 +160,7 @@ function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
       patchQuery(queries, playlists, (cached) => withPlaylist(cached, created))
       onCreated(created)
     },
-    onError: (failure) => showToast(failureText(failure, texts), 'error'),
+    onError: (failure) => showToast(failureText(messages, failure, texts), 'error'),
     onSettled: (_data, failure) => settlePatched(queries, [names, playlists], { isConfirmed: !failure }),
   })
   return { create, isPending }

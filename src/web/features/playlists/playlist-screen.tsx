@@ -3,16 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { ListVideos } from '../lists/list-videos.tsx'
 import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
-
-const { playlists: texts } = messages
 
 interface PlaylistScreenProps {
   playlistId: string
@@ -22,6 +20,8 @@ interface PlaylistScreenProps {
 
 /** One playlist: its videos in the order they were added. */
 export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
+  const messages = useMessages()
+  const { playlists: texts } = messages
   const client = useUserClient()
   const query = useInfiniteQuery(playlistQuery(client, playlistId))
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
@@ -30,7 +30,7 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
   const { remove, isDeleted } = useDeleteAndLeave()
   useEffect(() => {
     if (query.isError && !isUnknown) showToast(texts.videosFailed, 'error')
-  }, [query.isError, isUnknown])
+  }, [query.isError, isUnknown, texts.videosFailed])
   usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
   return (
@@ -82,6 +82,7 @@ function useDeleteAndLeave() {
 
 /** The server cannot know a playlist's title: its route renders `routeTitle`. */
 function usePageTitle(title: string | undefined, routeTitle: string): void {
+  const messages = useMessages()
   useEffect(() => {
     if (title === undefined) return
     const pageTitle = messages.pageTitle(title)
@@ -90,5 +91,5 @@ function usePageTitle(title: string | undefined, routeTitle: string): void {
       // The router writes the next screen's title only where its route has another one.
       if (document.title === pageTitle) document.title = messages.pageTitle(routeTitle)
     }
-  }, [title, routeTitle])
+  }, [title, routeTitle, messages])
 }

@@ -4,8 +4,8 @@ import { ListVideo } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
 import { playlistsQuery } from '../library/playlist-queries.ts'
@@ -16,16 +16,15 @@ import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
 import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
-const { playlists: texts, failed } = messages
-
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {
+  const { failed, playlists: texts } = useMessages()
   const query = useInfiniteQuery(playlistsQuery(useUserClient()))
   const deletePlaylist = useDeletePlaylist()
   const playlists = query.data?.pages.flatMap((page) => page.playlists) ?? []
   useEffect(() => {
     if (query.isError) showToast(failed.generic, 'error')
-  }, [query.isError])
+  }, [query.isError, failed.generic])
   return (
     <ListScreen
       heading={texts.title}
@@ -70,6 +69,7 @@ function CreatePlaylist() {
 }
 
 function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: () => void }) {
+  const { playlists: texts } = useMessages()
   const { _id, title, description, videoCount, videos } = playlist
   return (
     <div className="playlist-card">

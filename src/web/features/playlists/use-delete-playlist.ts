@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
@@ -13,6 +13,7 @@ type Named = Pick<Playlist, '_id' | 'title'>
 
 /** Deletes a playlist, which disappears before the response and comes back on failure. */
 export function useDeletePlaylist(): (playlist: Named) => void {
+  const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = ['deletePlaylist']
@@ -39,7 +40,7 @@ export function useDeletePlaylist(): (playlist: Named) => void {
     },
     onError: (failure, _playlist, rollBack) => {
       rollBack?.()
-      showToast(failureText(failure, messages.playlists), 'error')
+      showToast(failureText(messages, failure, messages.playlists), 'error')
     },
     onSettled: (_data, failure, { _id }) => {
       const affected = [playlists, names, playlistQuery(client, _id).queryKey]

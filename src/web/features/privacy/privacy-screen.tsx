@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { messages } from '#contract/messages.ts'
-import { privacyMessages as texts } from '#contract/privacy-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import './privacy.css'
 
 /** What is stored of a visitor, and the terms. They differ by where the service runs. */
 export function PrivacyScreen() {
+  const texts = useAreaMessages('privacy')
   return (
     <div className="page privacy">
-      <h1 className="title page-title">{messages.privacy.title}</h1>
+      <h1 className="title page-title">{texts.title}</h1>
       <p className="prose muted page-intro">{texts.intro}</p>
       {texts.sections[isInBrowser() ? 'browser' : 'server'].map(({ heading, facts }) => (
         <FactSection key={heading} heading={heading} facts={facts} />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
@@ -14,6 +14,7 @@ const SaveToMenu = lazy(() =>
 
 /** On every card: opens the Save To menu, whose code loads on the first press. */
 export function SaveToButton({ video }: { video: Video }) {
+  const messages = useMessages()
   const queries = useQueryClient()
   const hasToken = Boolean(useAuth()?.encodedToken)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,18 +3,18 @@ import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { playlistList, shelfList } from '../library/video-list.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-playlist.tsx'
 
-const { saveTo } = messages
-
 /** A checkbox per playlist, a form for a new one, and watch later. */
 export function SaveToChoices({ video }: { video: Video }) {
+  const messages = useMessages()
+  const { saveTo } = messages
   const client = useUserClient()
   const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
   const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)
@@ -75,6 +75,7 @@ interface PlaylistCheckboxProps {
 }
 
 function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheckboxProps) {
+  const messages = useMessages()
   const id = useId()
   const checkbox = useRef<HTMLInputElement>(null)
   const { isMember, set, toggle } = useMembership(playlistList(useUserClient(), playlist), video)

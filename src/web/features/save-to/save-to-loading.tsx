@@ -1,8 +1,11 @@
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 /** Until the menu opens; its class marks the button before it as pressed. */
-export const SaveToLoading = () => (
-  <span role="status" className="dialog-loading visually-hidden">
-    {messages.loading}
-  </span>
-)
+export const SaveToLoading = () => {
+  const messages = useMessages()
+  return (
+    <span role="status" className="dialog-loading visually-hidden">
+      {messages.loading}
+    </span>
+  )
+}

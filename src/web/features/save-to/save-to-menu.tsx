@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { membershipQuery } from '../library/memberships.ts'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import './save-to.css'
@@ -22,6 +22,7 @@ interface SaveToMenuProps {
 
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
+  const messages = useMessages()
   const narrow = useSyncExternalStore(subscribeToWidth, isNarrow)
   const client = useUserClient()
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 interface NotFoundScreenProps {
   heading?: string
@@ -10,9 +10,10 @@ interface NotFoundScreenProps {
 }
 
 /** For unknown addresses; `heading` names what is missing where more is known. */
-export function NotFoundScreen({ heading = messages.notFound.heading, children }: NotFoundScreenProps) {
+export function NotFoundScreen({ heading, children }: NotFoundScreenProps) {
+  const messages = useMessages()
   return (
-    <MessageScreen heading={heading} hint={messages.notFound.hint}>
+    <MessageScreen heading={heading ?? messages.notFound.heading} hint={messages.notFound.hint}>
       {children ?? (
         <Link to="/videos" className="button button-primary">
           {messages.navigation.exploreVideos}
@@ -29,7 +30,8 @@ interface FailedScreenProps {
 }
 
 /** The router's error component. */
-export function FailedScreen({ error, heading = messages.failed.generic }: FailedScreenProps) {
+export function FailedScreen({ error, heading }: FailedScreenProps) {
+  const messages = useMessages()
   const router = useRouter()
   useEffect(() => {
     // The server has logged the API's failures; a broken screen is a bug, unless it could not be loaded.
@@ -37,7 +39,10 @@ export function FailedScreen({ error, heading = messages.failed.generic }: Faile
   }, [error])
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
-    <MessageScreen heading={heading} hint={isOffline ? messages.failed.offline : undefined}>
+    <MessageScreen
+      heading={heading ?? messages.failed.generic}
+      hint={isOffline ? messages.failed.offline : undefined}
+    >
       <button type="button" className="button button-primary" onClick={() => router.invalidate()}>
         {messages.failed.refresh}
       </button>

@@ -1,21 +1,22 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { Clock, Compass, Heart, History, House, ListVideo } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
-const { navigation } = messages
 const activeOptions = { exact: true, includeSearch: false }
 
 const links = [
-  { ...linkOptions({ to: '/', activeOptions }), label: navigation.home, Icon: House },
-  { ...linkOptions({ to: '/videos', activeOptions }), label: navigation.explore, Icon: Compass },
-  { ...linkOptions({ to: '/playlist' }), label: navigation.playlist, Icon: ListVideo },
-  { ...linkOptions({ to: '/liked-videos' }), label: navigation.likedVideos, Icon: Heart },
-  { ...linkOptions({ to: '/watch-later' }), label: navigation.watchLater, Icon: Clock },
-  { ...linkOptions({ to: '/history' }), label: navigation.history, Icon: History },
-]
+  { ...linkOptions({ to: '/', activeOptions }), label: 'home', Icon: House },
+  { ...linkOptions({ to: '/videos', activeOptions }), label: 'explore', Icon: Compass },
+  { ...linkOptions({ to: '/playlist' }), label: 'playlist', Icon: ListVideo },
+  { ...linkOptions({ to: '/liked-videos' }), label: 'likedVideos', Icon: Heart },
+  { ...linkOptions({ to: '/watch-later' }), label: 'watchLater', Icon: Clock },
+  { ...linkOptions({ to: '/history' }), label: 'history', Icon: History },
+] as const
 
 /** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */
 export function Footer() {
+  const messages = useMessages()
+  const { navigation } = messages
   const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
@@ -29,7 +30,7 @@ export function Footer() {
         {links.map(({ label, Icon, ...target }) => (
           <Link key={label} {...target} className="dock-link">
             <Icon aria-hidden="true" size={20} />
-            <span>{label}</span>
+            <span>{navigation[label]}</span>
           </Link>
         ))}
       </nav>

@@ -1,14 +1,13 @@
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './host-notice-bar.css'
 
-const { browserHost: texts } = messages
-
 /** Offers a new version, and warns once where the browser doesn't persist data. */
 export function HostNoticeBar({ host }: { host: BrowserHost }) {
+  const { browserHost: texts } = useMessages()
   const update = useSyncExternalStore(subscribe, () => host.update)
   const isVolatile = useSyncExternalStore(subscribe, () => host.volatile)
   const [dismissed, setDismissed] = useState<string>()

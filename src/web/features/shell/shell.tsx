@@ -1,7 +1,7 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { messages } from '#contract/messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
@@ -17,6 +17,7 @@ interface ShellProps {
 
 /** The frame of every screen. */
 export function Shell({ account, bars, children }: ShellProps) {
+  const messages = useMessages()
   useScreenFocus()
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** Of the search box of explore, which the search link focuses. */
@@ -9,6 +9,7 @@ export const searchBoxId = 'search'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {
+  const messages = useMessages()
   return (
     <header className="top-bar">
       <div className="top-bar-row">

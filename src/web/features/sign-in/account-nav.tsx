@@ -1,14 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { messages } from '#contract/messages.ts'
 import { type Auth, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSignOut } from './use-sign-out.ts'
-
-const { auth, navigation } = messages
 
 /** In the top bar: a Login link, or the user's account and a Logout button. Both until it is known which. */
 export function AccountNav() {
+  const { navigation } = useMessages()
   const from = useLocation({ select: ({ href, state }) => state.from ?? href })
   const currentAuth = useAuth()
   const isSignedIn = currentAuth && currentAuth.encodedToken !== null
@@ -30,6 +29,7 @@ export function AccountNav() {
 }
 
 function UserNav({ auth: currentAuth }: { auth: Auth | undefined }) {
+  const { auth, navigation } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
   const pressed = useRef(false)

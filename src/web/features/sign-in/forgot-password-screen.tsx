@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { Failure } from '#contract/failures.ts'
 import { emailPattern } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 
-const texts = resetMessages
-const { auth } = messages
-
 /** Asks for a mail with a link. It never says whether there is an account. */
 export function ForgotPasswordScreen() {
+  const texts = useAreaMessages('reset')
+  const { failed } = useMessages()
+  const auth = useAreaMessages('signIn')
   const client = useClient()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')
@@ -28,6 +27,8 @@ export function ForgotPasswordScreen() {
       setEmail('')
     },
   })
+  const failureText = (error: Error) =>
+    error instanceof Failure && error.code === 'too_many' ? failed.reason(error) : texts.requestFailed
   const isValid = emailPattern.test(email.trim())
   return (
     <FormScreen
@@ -59,6 +60,3 @@ export function ForgotPasswordScreen() {
     </FormScreen>
   )
 }
-
-const failureText = (error: Error) =>
-  error instanceof Failure && error.code === 'too_many' ? error.message : texts.requestFailed

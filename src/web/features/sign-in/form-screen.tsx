@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import './form-screen.css'
 
 interface FormScreenProps {
@@ -15,6 +15,7 @@ interface FormScreenProps {
 
 /** The card that login and sign-up share. */
 export function FormScreen({ heading, hint, failure, onSubmit, children, footer }: FormScreenProps) {
+  const messages = useMessages()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

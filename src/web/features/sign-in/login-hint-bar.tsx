@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/bottom-bar.css'
 
-const { auth } = messages
-
 export function LoginHintBar({ from, onDismiss }: { from: string; onDismiss: () => void }) {
+  const messages = useMessages()
+  const { auth } = messages
   return (
     <div className="bottom-bar">
       <p className="bottom-bar-text">{auth.goOn}</p>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { pendingActions, subscribeToPendingActions } from '../library/pending-actions.ts'
 
 const LoginHintBar = lazy(() =>
@@ -10,6 +10,7 @@ const LoginHintBar = lazy(() =>
 
 /** After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. */
 export function LoginHint() {
+  const messages = useMessages()
   const actions = useSyncExternalStore(subscribeToPendingActions, pendingActions, () => undefined)
   const isSignedOut = useAuth()?.encodedToken === null
   const { pathname, href } = useLocation()

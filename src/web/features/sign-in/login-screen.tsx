@@ -3,19 +3,17 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { emailPattern } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
 import { useLogin } from './use-auth-request.ts'
 
-const { auth, navigation } = messages
-
 export function LoginScreen() {
+  const auth = useAreaMessages('signIn')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -52,7 +50,7 @@ export function LoginScreen() {
           </span>
           {canReset && (
             <Link to="/forgot-password" className="text-link">
-              {resetMessages.forgot}
+              {auth.forgotPassword}
             </Link>
           )}
         </span>
@@ -109,22 +107,24 @@ export function LoginScreen() {
 }
 
 const userScreens = {
-  '/liked-videos': navigation.likedVideos,
-  '/watch-later': navigation.watchLater,
-  '/history': navigation.history,
-  '/playlist': navigation.playlist,
-}
+  '/liked-videos': 'likedVideos',
+  '/watch-later': 'watchLater',
+  '/history': 'history',
+  '/playlist': 'playlist',
+} as const
 
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
+  const { navigation } = useMessages()
+  const auth = useAreaMessages('signIn')
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
   const from = useLocation({ select: ({ state }) => state.from })
   const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
   useEffect(() => {
     const screen = Object.entries(userScreens).find(([path]) => from?.startsWith(path))?.[1]
-    setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(screen))
-  }, [signedOut, from])
+    setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(navigation[screen]))
+  }, [signedOut, from, auth, navigation])
   return (
     <p role="status" className="form-status">
       {reason}

@@ -1,10 +1,11 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
 export function RequireSignIn({ pending }: { pending: ReactNode }) {
+  const messages = useMessages()
   const navigate = useNavigate()
   const from = useLocation({ select: ({ href }) => href })
   const auth = useAuth()

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { resetMessages } from '#contract/accounts/reset-messages.ts'
 import { Failure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { endAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
 
-const texts = resetMessages
-const { auth } = messages
-
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
+  const texts = useAreaMessages('reset')
+  const { failed } = useMessages()
+  const auth = useAreaMessages('signIn')
   const queries = useQueryClient()
   const client = useClient()
   const navigate = useNavigate()
@@ -40,6 +39,12 @@ export function ResetPasswordScreen() {
   const isLong = isLongEnough(newPassword)
   const isSame = newPassword === confirmation
   const type = isShown ? 'text' : 'password'
+  const failureText = (error: Error): string => {
+    if (!(error instanceof Failure)) return texts.failed
+    if (error.code === 'reset_link_expired') return texts.expired
+    if (error.code === 'reset_link_invalid') return texts.invalid
+    return ['too_many', 'request_invalid'].includes(error.code) ? failed.reason(error) : texts.failed
+  }
   return (
     <FormScreen
       heading={texts.title}
@@ -85,11 +90,4 @@ export function ResetPasswordScreen() {
       </button>
     </FormScreen>
   )
-}
-
-function failureText(error: Error): string {
-  if (!(error instanceof Failure)) return texts.failed
-  if (error.code === 'reset_link_expired') return texts.expired
-  if (error.code === 'reset_link_invalid') return texts.invalid
-  return ['too_many', 'request_invalid'].includes(error.code) ? error.message : texts.failed
 }

@@ -1,17 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
 import { useSignup } from './use-auth-request.ts'
 
-const { auth } = messages
-
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function SignupScreen() {
+  const auth = useAreaMessages('signIn')
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure } = useSignup()

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
+import type { AreaMessages, Messages } from '#contract/messages/message-catalogue.ts'
 import { startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
-
-const { auth } = messages
 
 interface ToastTexts {
   done: string
@@ -21,6 +20,8 @@ function useAuthRequest<Form extends { email: string }>(
   send: (form: Form) => Promise<{ user: User; encodedToken: string }>,
   { done, failed }: ToastTexts,
 ) {
+  const messages = useMessages()
+  const auth = useAreaMessages('signIn')
   const queries = useQueryClient()
   useReturnAfterSignIn()
   const { mutate, isPending, error, variables } = useSingleFlight({
@@ -34,7 +35,13 @@ function useAuthRequest<Form extends { email: string }>(
   })
   const isRejected = rejections.includes(codeOf(error) ?? '')
   const needsCode = ['code_needed', 'code_wrong'].includes(codeOf(error) ?? '')
-  return { send: mutate, isPending, failure: failureText(error, variables?.email), isRejected, needsCode }
+  return {
+    send: mutate,
+    isPending,
+    failure: failureText(messages, auth, error, variables?.email),
+    isRejected,
+    needsCode,
+  }
 }
 
 const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
@@ -43,17 +50,23 @@ const codeOf = (error: Error | null) => (error instanceof Failure ? error.code :
 const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email_taken']
 
 /** What the specified toast does not explain: a rate limit, a taken email, a code, a site without the dummy account. */
-function failureText(error: Error | null, email: string | undefined): string | undefined {
+function failureText(
+  { failed }: Messages,
+  auth: AreaMessages['signIn'],
+  error: Error | null,
+  email: string | undefined,
+): string | undefined {
   if (!(error instanceof Failure)) return undefined
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
   if (error.code === 'email_taken') return auth.emailTaken
   const explained = ['too_many', 'request_invalid', 'code_needed', 'code_wrong']
-  return explained.includes(error.code) ? error.message : undefined
+  return explained.includes(error.code) ? failed.reason(error) : undefined
 }
 
 export function useLogin() {
+  const auth = useAreaMessages('signIn')
   const client = useClient()
   return useAuthRequest(
     async (json: { email: string; password: string; code?: string }) => {
@@ -67,6 +80,7 @@ export function useLogin() {
 export type NewPerson = Record<'email' | 'firstName' | 'lastName' | 'password', string>
 
 export function useSignup() {
+  const auth = useAreaMessages('signIn')
   const client = useClient()
   return useAuthRequest(
     async (json: NewPerson) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
 import { useAuth } from '#web/client/auth.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import {
   isAuthorization,
@@ -17,6 +17,7 @@ export type ResponseState = { phase: 'none' } | { phase: 'sending' } | ({ phase:
 
 /** The tester's state: the request form, the response, past requests, and their actions. */
 export function useTester() {
+  const texts = useAreaMessages('tester')
   const token = useAuth()?.encodedToken ?? null
   const [request, setRequest] = useState(initialRequest)
   const [problems, setProblems] = useState<Problems>({})
@@ -74,7 +75,7 @@ export function useTester() {
   }
 
   function isValid(request: TesterRequest): boolean {
-    const found = checkRequest(request, location.href)
+    const found = checkRequest(request, location.href, texts)
     setProblems(found)
     if (found.body) showToast(found.body, 'error')
     const isValid = Object.keys(found).length === 0

@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/bottom-bar.css'
 import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
@@ -8,6 +8,7 @@ import { useUndo } from './use-undo.ts'
 
 /** Names the latest removal, and undoes or dismisses it. */
 export function UndoBar(undoable: Undoable) {
+  const messages = useMessages()
   const { id, text } = undoable
   const bar = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<HTMLElement>(null)

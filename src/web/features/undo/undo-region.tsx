@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { messages } from '#contract/messages.ts'
 import { useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { latestUndo, subscribeToUndo, withdrawEveryUndo } from './undo.ts'
 
 const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
 
 /** Part of every page: a removal can be undone from any screen. */
 export function UndoRegion() {
+  const messages = useMessages()
   const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)
   const userId = useAuth()?.user?._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removal is its user's.

@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
@@ -11,6 +11,7 @@ import { type Undoable, withdrawUndo } from './undo.ts'
 
 /** Undoes a removal: when called, or by Ctrl-Z outside of text fields. */
 export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
+  const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true

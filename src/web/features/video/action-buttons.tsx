@@ -1,6 +1,6 @@
 import { Clock, ClockCheck, Heart, ListPlus } from 'lucide-react'
 import type { Ref } from 'react'
-import { messages } from '#contract/messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { removalButtonId } from '../undo/undo.ts'
 
 interface ActionButtonsProps {
@@ -20,6 +20,7 @@ interface ActionButtonsProps {
 
 /** The buttons below a video's player. */
 export function ActionButtons(props: ActionButtonsProps) {
+  const messages = useMessages()
   const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen, untilKnown } =
     props
   return (

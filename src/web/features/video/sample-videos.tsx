@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { useClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
@@ -11,6 +11,7 @@ import { VideoPicture } from '../catalogue/video-picture.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */
 export function SampleVideos() {
+  const messages = useMessages()
   const { data: videos, error, isFetching, refetch } = useQuery(sampleVideosQuery(useClient()))
   return (
     <aside tabIndex={-1} aria-label={messages.video.sampleVideos} className="video-side">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { addPendingAction, type PendingAction } from '../library/pending-actions.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -28,6 +28,7 @@ interface EarlyActionsProps {
  * server's HTML on: React loses the press that hydrates a button and replaces it.
  */
 function EarlyActions({ video: { _id: videoId }, state }: EarlyActionsProps) {
+  const messages = useMessages()
   const queries = useQueryClient()
   const press = (shelf: PendingAction['shelf'], signedOut: string) => {
     const signedIn = isSignedIn(queries)

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
-
-const { video: texts } = messages
+import { useMessages } from '#web/client/use-messages.ts'
 
 export function VideoFacts({ video }: { video: Video }) {
+  const { video: texts } = useMessages()
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
   return (
     <div className="video-facts" data-category={category}>
@@ -39,6 +38,7 @@ export function VideoFacts({ video }: { video: Video }) {
 
 /** The attribution that the clip's licence requires. */
 function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNullable<Video['licence']> }) {
+  const { video: texts } = useMessages()
   return (
     <p className="licence small muted">
       <b>{texts.licence}: </b>

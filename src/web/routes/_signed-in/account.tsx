@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
-const title = messages.navigation.account
-
 export const Route = createFileRoute('/_signed-in/account')({
-  head: () => screenHead({ title, path: '/account' }),
+  loader: async ({ context }) => {
+    await Promise.all([context.loadArea('account'), context.loadArea('signIn')])
+  },
+  head: ({ match: { context } }) =>
+    screenHead(context, { title: context.messages.navigation.account, path: '/account' }),
   component: AccountScreen,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { loadVideo } from '#web/features/catalogue/catalogue-loaders.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
@@ -13,12 +13,23 @@ import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
-  loader: ({ context, params }) => loadVideo(context, params.videoId),
+  loader: async ({ context, params }) => {
+    const [video] = await Promise.all([loadVideo(context, params.videoId), context.loadArea('player')])
+    return video
+  },
   head: ({ loaderData: video, match, params }) => {
-    if (match.status === 'notFound') return missingHead
-    if (!video) return screenHead({ title: messages.video.title, path: `/videos/${params.videoId}` })
+    const { messages } = match.context
+    if (match.status === 'notFound') return missingHead(match.context)
+    if (!video)
+      return screenHead(match.context, { title: messages.video.title, path: `/videos/${params.videoId}` })
     const { title, description, thumbnail: image, _id } = video
-    const head = screenHead({ title, description, image, path: `/videos/${_id}`, type: 'video.other' })
+    const head = screenHead(match.context, {
+      title,
+      description,
+      image,
+      path: `/videos/${_id}`,
+      type: 'video.other',
+    })
     // For search engines, which load each page. In a browser, Trusted Types forbid to set a script's text.
     if (!import.meta.env.SSR) return head
     return {
@@ -29,8 +40,8 @@ export const Route = createFileRoute('/videos/$videoId')({
     }
   },
   component: VideoPage,
-  notFoundComponent: () => <NotFoundScreen heading={messages.failed.videoUnknown} />,
-  errorComponent: ({ error }) => <FailedScreen error={error} heading={messages.failed.video} />,
+  notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.videoUnknown} />,
+  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
 
 const dataId = ({ _id }: Video) => `data-${_id}`

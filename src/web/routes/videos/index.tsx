@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
@@ -22,9 +22,10 @@ export const Route = createFileRoute('/videos/')({
   loaderDeps: ({ search: { q, category, cursor } }) => readExploreSearch({ q, category, cursor }),
   loader: ({ context, deps }) => loadExplore(context, deps),
   head: ({ loaderData, match }) => {
-    if (match.status === 'notFound') return missingHead
+    const { messages } = match.context
+    if (match.status === 'notFound') return missingHead(match.context)
     const { category } = loaderData ?? match.search
-    return screenHead({
+    return screenHead(match.context, {
       title: messages.explore.title,
       description: messages.explore.description(category ?? allCategories),
       path: category ? `/videos?category=${encodeURIComponent(category)}` : '/videos',
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/videos/')({
   },
   component: Explore,
   pendingComponent: () => <PendingScreen size={56} />,
-  notFoundComponent: () => <NotFoundScreen heading={messages.failed.categoryUnknown} />,
+  notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.categoryUnknown} />,
 })
 
 function Explore() {

@@ -18,7 +18,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Checks the server of DATABASE_URL: connection, sessions, migrations, pg_trgm, clock. Writes nothing. */
+/** Checks the server of DATABASE_URL: connection, sessions, migrations, clock. Writes nothing. */
 export async function checkPostgres(url: string, now: () => Date): Promise<Finding[]> {
   const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
@@ -27,7 +27,6 @@ export async function checkPostgres(url: string, now: () => Date): Promise<Findi
       ok('database', `${addressOf(url)} is reachable`),
       await checkSessions(url),
       checkMigrations(applied),
-      await checkTrigrams(db, applied),
       await checkServerClock(db, now),
     ]
   } catch (error) {
@@ -35,24 +34,6 @@ export async function checkPostgres(url: string, now: () => Date): Promise<Findi
     return [problem('database', message, 'Check that it runs and that DATABASE_URL names it.')]
   } finally {
     await db.destroy()
-  }
-}
-
-const undefinedFunction = '42883'
-
-async function checkTrigrams(db: Database, applied: string[]): Promise<Finding> {
-  try {
-    await sql`select similarity('a', 'b')`.execute(db)
-    return ok('search', 'pg_trgm is installed')
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== undefinedFunction) throw error
-    const fix = 'In that database, as its owner or a superuser: create extension pg_trgm'
-    if (applied.length > 0) return problem('search', 'pg_trgm is not installed; searches need it', fix)
-    return warning(
-      'search',
-      'pg_trgm is not installed yet',
-      `The first start installs it if its role may create extensions. ${fix}`,
-    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
@@ -9,8 +9,6 @@ import './clip-player.css'
 import type {} from './media-elements.ts'
 import { useClip } from './use-clip.ts'
 import { useControls } from './use-controls.ts'
-
-const { player: texts } = messages
 
 interface ClipPlayerProps {
   video: Video
@@ -21,6 +19,7 @@ interface ClipPlayerProps {
 
 /** A clip or a stream. Its controls are ours once their code has loaded; the browser's without scripts or that code. */
 export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
+  const texts = useAreaMessages('player')
   const media = useRef<HTMLVideoElement>(null)
   const controller = useRef<HTMLElement>(null)
   const controls = useControls(media, hls)
@@ -109,6 +108,7 @@ function ClipControls() {
 }
 
 function ClipFailed(props: { onRetry: () => void; controller: RefObject<HTMLElement | null> }) {
+  const texts = useAreaMessages('player')
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => props.controller.current?.contains(document.activeElement) ?? false)
   return (

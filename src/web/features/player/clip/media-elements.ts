@@ -15,13 +15,12 @@ import 'media-chrome/media-loading-indicator'
 import { En } from 'media-chrome/lang/en'
 import { addTranslation } from 'media-chrome/utils/i18n'
 import type { DetailedHTMLProps, HTMLAttributes, VideoHTMLAttributes } from 'react'
-import { messages } from '#contract/messages.ts'
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
-// The accessible name has to contain the visible text, '1.5x' (WCAG 2.5.3).
-addTranslation('en', {
-  ...En,
-  'Playback rate {playbackRate}': messages.player.playbackRate('{playbackRate}'),
-})
+/** The accessible name of the rate has to contain the visible text, '1.5x' (WCAG 2.5.3). */
+export function translateControls({ playbackRate }: AreaMessages['player']): void {
+  addTranslation('en', { ...En, 'Playback rate {playbackRate}': playbackRate('{playbackRate}') })
+}
 
 type Attribute =
   | 'hotkeys'

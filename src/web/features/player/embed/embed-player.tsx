@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './embed-player.css'
 import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
-
-const { player: texts } = messages
 
 interface EmbedPlayerProps {
   video: Video
@@ -48,6 +46,7 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
 
 /** YouTube's player, sandboxed. */
 function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: EmbedEvent) => void }) {
+  const texts = useAreaMessages('player')
   const frame = useRef<HTMLIFrameElement>(null)
   const { onEvent } = props
   useEffect(() => {
@@ -88,6 +87,7 @@ const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
 function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
+  const texts = useAreaMessages('player')
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
   useReplacementFocus(link, () => document.activeElement === document.body)
@@ -103,6 +103,7 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | un
 
 /** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
+  const texts = useAreaMessages('player')
   const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
     <div className="player-note" aria-live="polite">
@@ -113,6 +114,7 @@ function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState 
 }
 
 function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
+  const texts = useAreaMessages('player')
   return (
     <p className={visible ? undefined : 'invisible'}>
       {text}{' '}

@@ -1,6 +1,6 @@
 import './past-requests.css'
 import { RotateCw } from 'lucide-react'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
 import type { PastRequest } from './past-requests.ts'
 
@@ -11,6 +11,7 @@ interface PastRequestListProps {
 }
 
 export function PastRequestList({ past, onRepeat, onClear }: PastRequestListProps) {
+  const texts = useAreaMessages('tester')
   return (
     <section aria-labelledby="tester-past" className="tester-past">
       <h2 id="tester-past" className="tester-heading">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { messages as texts } from '#contract/messages/en/tester-messages.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
 
@@ -20,7 +20,7 @@ describe('an endpoint', () => {
     '/https://evil.example/',
     '/api/ü/🎮',
   ])('%j is on this site', (endpoint) => {
-    expect(endpointProblem(endpoint, page)).toBeUndefined()
+    expect(endpointProblem(endpoint, page, texts)).toBeUndefined()
   })
 
   it.each([
@@ -44,11 +44,11 @@ describe('an endpoint', () => {
     'https://',
     'http://[',
   ])('%j is on another site', (endpoint) => {
-    expect(endpointProblem(endpoint, page)).toBe(texts.endpointElsewhere)
+    expect(endpointProblem(endpoint, page, texts)).toBe(texts.endpointElsewhere)
   })
 
   it.each(['', ' ', '\n\t'])('%j is missing', (endpoint) => {
-    expect(endpointProblem(endpoint, page)).toBe(texts.endpointMissing)
+    expect(endpointProblem(endpoint, page, texts)).toBe(texts.endpointMissing)
   })
 })
 
@@ -60,33 +60,33 @@ describe('a header', () => {
     ["!#$%&'*+-.^_`|~1a", 'é'],
     ['', 'ignored, whatever it is: €'],
   ])('%j: %j can be sent', (name, value) => {
-    expect(headerProblem({ name, value })).toBeUndefined()
+    expect(headerProblem({ name, value }, texts)).toBeUndefined()
   })
 
   it.each(['two words', 'x:y', 'ü', 'x\ny', '(x)', '@x'])('the name %j cannot be sent', (name) => {
-    expect(headerProblem({ name, value: 'a' })).toBe(texts.headerNameInvalid(name))
+    expect(headerProblem({ name, value: 'a' }, texts)).toBe(texts.headerNameInvalid(name))
   })
 
   it.each(['a\nb', '€', '\0'])('the value %j cannot be sent', (value) => {
-    expect(headerProblem({ name: 'x-try', value })).toBe(texts.headerValueInvalid('x-try'))
+    expect(headerProblem({ name: 'x-try', value }, texts)).toBe(texts.headerValueInvalid('x-try'))
   })
 })
 
 describe('a request', () => {
   it('can be sent in its initial form', () => {
-    expect(checkRequest(initialRequest, page)).toEqual({})
+    expect(checkRequest(initialRequest, page, texts)).toEqual({})
   })
 
   it.each(['{}', '[]', ' {"a": [1]} ', 'null', '3', '"text"'])('with the body %j can be sent', (body) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
-      expect(checkRequest({ ...initialRequest, method, body }, page)).toEqual({})
+      expect(checkRequest({ ...initialRequest, method, body }, page, texts)).toEqual({})
   })
 
   it.each(['', ' ', '{', "{'a': 1}", '{"a": 1,}', 'undefined', 'NaN', '{} {}'])(
     'with the body %j cannot be sent, with any method',
     (body) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const)
-        expect(checkRequest({ ...initialRequest, method, body }, page)).toEqual({
+        expect(checkRequest({ ...initialRequest, method, body }, page, texts)).toEqual({
           body: 'Error in JSON format',
         })
     },
@@ -94,7 +94,9 @@ describe('a request', () => {
 
   it('reports all errors by row', () => {
     const [fine, wrong] = [headerRow('x-fine', '1'), headerRow('not fine', '2')]
-    expect(checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, page)).toEqual({
+    expect(
+      checkRequest({ method: 'GET', endpoint: '', headers: [fine, wrong], body: '{' }, page, texts),
+    ).toEqual({
       endpoint: texts.endpointMissing,
       headers: { [wrong.id]: texts.headerNameInvalid('not fine') },
       body: texts.bodyInvalid,

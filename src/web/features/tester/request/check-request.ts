@@ -1,5 +1,7 @@
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
+
+type TesterMessages = AreaMessages['tester']
 
 /** Validation errors by field; empty when the request is valid. */
 export interface Problems {
@@ -10,10 +12,14 @@ export interface Problems {
 }
 
 /** Validates a request; `page` is the URL it is sent from. */
-export function checkRequest({ endpoint, headers, body }: TesterRequest, page: string): Problems {
-  const endpointError = endpointProblem(endpoint, page)
+export function checkRequest(
+  { endpoint, headers, body }: TesterRequest,
+  page: string,
+  texts: TesterMessages,
+): Problems {
+  const endpointError = endpointProblem(endpoint, page, texts)
   const headerErrors = headers.flatMap((row) => {
-    const problem = headerProblem(row)
+    const problem = headerProblem(row, texts)
     return problem ? [[row.id, problem] as const] : []
   })
   return {
@@ -24,7 +30,7 @@ export function checkRequest({ endpoint, headers, body }: TesterRequest, page: s
 }
 
 /** Same origin only: a pasted URL of another site must not receive a token. */
-export function endpointProblem(endpoint: string, page: string): string | undefined {
+export function endpointProblem(endpoint: string, page: string, texts: TesterMessages): string | undefined {
   if (endpoint.trim() === '') return texts.endpointMissing
   if (!URL.canParse(endpoint, page)) return texts.endpointElsewhere
   const [target, own] = [new URL(endpoint, page), new URL(page)]
@@ -33,7 +39,10 @@ export function endpointProblem(endpoint: string, page: string): string | undefi
   return sameOrigin && !target.password ? undefined : texts.endpointElsewhere
 }
 
-export function headerProblem({ name: input, value }: Pick<HeaderRow, 'name' | 'value'>) {
+export function headerProblem(
+  { name: input, value }: Pick<HeaderRow, 'name' | 'value'>,
+  texts: TesterMessages,
+): string | undefined {
   const name = input.trim()
   if (name === '') return undefined
   if (!isValidHeader(name, '')) return texts.headerNameInvalid(name)

@@ -1,7 +1,6 @@
 import './response.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { ResponseState } from '../use-tester.ts'
@@ -12,6 +11,8 @@ const ResponseTrees = lazy(() =>
 )
 
 export function ResponseRegion({ response: state }: { response: ResponseState }) {
+  const messages = useMessages()
+  const texts = useAreaMessages('tester')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.

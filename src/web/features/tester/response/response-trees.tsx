@@ -1,6 +1,6 @@
 import ReactJsonView from '@microlink/react-json-view'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { testerMessages as texts } from '#contract/tester/tester-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import type { TesterResponse } from '../request/send-request.ts'
 
 /** From these sizes on, only the first levels are expanded: rendering all of a large tree blocks the page. */
@@ -8,6 +8,7 @@ const [mediumBytes, largeBytes] = [20_000, 500_000]
 
 /** Trees of a response's status, data and headers; data that is no object or array is shown within the entire response. */
 export function ResponseTrees({ response, bytes }: { response: TesterResponse; bytes: number }) {
+  const texts = useAreaMessages('tester')
   const { status, statusText, data, headers } = response
   const isTree = typeof data === 'object' && data !== null
   return (
@@ -33,7 +34,7 @@ interface JsonTreeProps {
 /** The specification's settings: no sizes, root key, quoted keys or types; arrays in groups of 100, indent 4. */
 function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
   const id = useId()
-  const tree = useKeyboardToggles()
+  const tree = useKeyboardToggles(useAreaMessages('tester'))
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="tester-tree-name">
@@ -82,14 +83,16 @@ const theme = {
   base0F: colour('code-number'),
 }
 
+type ToggleTexts = Record<'expand' | 'collapse', string>
+
 /** The library's toggles react to the mouse only: adds role, name, focus, and Enter and Space. */
-function useKeyboardToggles(): RefObject<HTMLDivElement | null> {
+function useKeyboardToggles(texts: ToggleTexts): RefObject<HTMLDivElement | null> {
   const tree = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = tree.current
     if (!root) return
     const labelAll = () => {
-      for (const toggle of root.querySelectorAll<HTMLElement>('.icon-container')) label(toggle)
+      for (const toggle of root.querySelectorAll<HTMLElement>('.icon-container')) label(toggle, texts)
     }
     labelAll()
     const observer = new MutationObserver(labelAll)
@@ -99,11 +102,11 @@ function useKeyboardToggles(): RefObject<HTMLDivElement | null> {
       observer.disconnect()
       root.removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [texts])
   return tree
 }
 
-function label(toggle: HTMLElement) {
+function label(toggle: HTMLElement, texts: ToggleTexts) {
   const expanded = toggle.querySelector('.expanded-icon') !== null
   toggle.tabIndex = 0
   toggle.role = 'button'

@@ -1,17 +1,20 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
-const { title } = messages.playlists
-
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
-  head: ({ params }) => screenHead({ title, path: `/playlist/${params.playlistId}` }),
+  head: ({ params, match: { context } }) =>
+    screenHead(context, {
+      title: context.messages.playlists.title,
+      path: `/playlist/${params.playlistId}`,
+    }),
   component: OnePlaylist,
 })
 
 function OnePlaylist() {
+  const messages = useMessages()
   const { playlistId } = Route.useParams()
   return (
     <PlaylistScreen

@@ -1,10 +1,12 @@
-import { formatCount } from './format-count.ts'
+import type { Failure } from '#contract/failures.ts'
+import { formatNumber } from './formats.ts'
 
 /** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
   product: 'Cutscene',
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
+  number: formatNumber,
   skipToContent: 'Skip to content',
 
   navigation: {
@@ -54,9 +56,9 @@ export const messages = {
     searching: 'Searching',
     categories: 'Categories',
     results: (total: number, least: boolean, search: string) =>
-      `${formatCount(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
+      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
-      `${formatCount(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
+      `${formatNumber(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
@@ -87,22 +89,6 @@ export const messages = {
     released: (year: number) => `Game of ${year}`,
   },
 
-  player: {
-    play: (title: string) => `Play ${title}`,
-    fromYouTube: 'Plays from YouTube, which hears of you when you press Play.',
-    frame: (title: string) => `Player: ${title}`,
-    openThere: 'Watch on YouTube',
-    watchOn: (host: string) => `Watch on ${host}`,
-    playbackRate: (rate: string) => `Playback rate ${rate}x`,
-    quietLine: 'Not playing? YouTube may not offer it where you are.',
-    unavailable: 'This trailer can’t be played here',
-    unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
-    failed: 'The clip could not be played',
-    failedHint: 'Check your connection and try again.',
-    tryAgain: 'Try again',
-    next: (title: string) => `Next: ${title}`,
-  },
-
   card: {
     saveTo: 'Save To',
     saveVideoTo: (title: string) => `Save To ${title}`,
@@ -123,7 +109,7 @@ export const messages = {
 
   list: {
     count: (total: number, least: boolean) =>
-      `${formatCount(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
     videos: 'Videos',
     more: 'More videos',
     suggestions: 'Trailers to begin with',
@@ -147,55 +133,11 @@ export const messages = {
   },
 
   auth: {
-    loginTitle: 'Login',
-    signupTitle: 'Sign up',
-    loginHint: 'Likes, watch later, history and playlists wait for you.',
-    signupHint: 'Like, save and collect trailers. It takes a minute.',
-    email: 'Email',
-    password: 'Password',
-    code: 'Code',
-    confirmPassword: 'Confirm password',
-    firstName: 'First name',
-    lastName: 'Last name',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    terms: 'I accept the terms and conditions',
-    readTerms: 'Read the terms, and what is stored',
-    fillDummy: 'Fill dummy details',
-    login: 'Login',
-    signup: 'Sign up',
-    noAccount: 'No account yet?',
-    haveAccount: 'Already have an account?',
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: 'Login, and what you pressed is done.',
     goOnLink: 'Go to sign-in',
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
-    signedOut: 'You have been signed out. Login to go on.',
-    loginToOpen: (screen: string) => `Login to open ${screen}.`,
-    credentialsWrong: 'Email or password is wrong.',
-    emailTaken: 'There is an account of this email already.',
-    noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
-    loginFailed: "Could'nt Login In, Please try Again!",
-    loggedIn: 'Welcome Back to Cutscene',
-    signupFailed: 'Could not Sign up, please try again',
-    signedUp: 'You have signed up successfully',
     loggedOut: 'You have successfully logged out',
-    emailInvalid: 'Enter correct Email',
-    passwordInvalid: 'Password must have Minimum eight characters and a number',
-    passwordsDiffer: 'Password and Confirm Password is not same',
-    /** By the score of an estimate, from 0 to 4. */
-    passwordStrength: [
-      'Guessed at once: it is common',
-      'Very easy to guess',
-      'Easy to guess',
-      'Hard to guess',
-      'Very hard to guess',
-    ],
-  },
-
-  privacy: {
-    title: 'Terms and privacy',
-    description: 'What is stored of you, for how long, and how it goes.',
   },
 
   browserHost: {
@@ -256,7 +198,7 @@ export const messages = {
     deletePlaylist: 'Delete Playlist',
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
-    count: (count: number) => (count === 1 ? '1 video' : `${formatCount(count)} videos`),
+    count: (count: number) => (count === 1 ? '1 video' : `${formatNumber(count)} videos`),
   },
 
   failed: {
@@ -269,6 +211,8 @@ export const messages = {
     playlistUnknown: 'There is no such playlist',
     refresh: 'Refresh',
     offline: 'You seem to be offline. Check your connection and try again.',
+    /** Why the service refused a request. */
+    reason: ({ message }: Failure) => message,
   },
 
   notFound: {

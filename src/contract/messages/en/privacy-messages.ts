@@ -1,5 +1,3 @@
-import { messages } from './messages.ts'
-
 interface Section {
   heading: string
   /** What is stored, and for how long. */
@@ -106,9 +104,11 @@ const browser: Section[] = [
   },
 ]
 
-/** Apart from `messages`, which every page loads. Heads of routes are loaded by every page too. */
-export const privacyMessages = {
-  intro: `${messages.privacy.description} These are all the terms there are.`,
+/** Apart from the texts that every page loads. */
+export const messages = {
+  title: 'Terms and privacy',
+  description: 'What is stored of you, for how long, and how it goes.',
+  intro: 'What is stored of you, for how long, and how it goes. These are all the terms there are.',
   /** By where the service runs. */
   sections: { server, browser },
   yours: 'What you can do',

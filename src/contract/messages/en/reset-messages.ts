@@ -1,6 +1,5 @@
-/** Apart from `messages`, which every page loads. */
-export const resetMessages = {
-  forgot: 'Forgot your password?',
+/** Apart from the texts that every page loads. */
+export const messages = {
   requestTitle: 'Forgot your password',
   requestHint: 'Enter your email, and we send you a link to set a new one.',
   request: 'Send a link',
@@ -19,15 +18,3 @@ export const resetMessages = {
   requestAgain: 'Send a new link',
   backToLogin: 'Back to login',
 }
-
-/** The mail with the link. It quotes nothing that a stranger could have entered. */
-export const resetMail = (siteUrl: string, link: string) => ({
-  subject: 'Set a new password for Cutscene',
-  text: `Somebody, hopefully you, asked for a new password for your account at ${siteUrl}.
-Set one here within an hour:
-
-${link}
-
-The link works once. If it was not you, ignore this mail: your password stays as it is.
-`,
-})

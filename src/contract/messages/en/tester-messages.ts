@@ -1,5 +1,5 @@
-/** Apart from `messages`, which every page loads. */
-export const testerMessages = {
+/** Apart from the texts that every page loads. */
+export const messages = {
   title: 'Request tester',
   description: 'Send a request to this site, and see what comes back.',
   docs: 'All calls of the API',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { formatCount } from './format-count.ts'
+import { formatNumber } from './formats.ts'
 
 it('separates thousands by commas, as the platform does', () => {
   for (const count of [0, 7, 999, 1000, 20_149, 999_999, 1_000_000, 12_345_678])
-    expect(formatCount(count)).toBe(count.toLocaleString('en'))
+    expect(formatNumber(count)).toBe(count.toLocaleString('en'))
 })

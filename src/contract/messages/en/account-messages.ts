@@ -1,7 +1,7 @@
-import { formatCount } from '#contract/format-count.ts'
+import { formatNumber } from './formats.ts'
 
-/** Apart from `messages`, which every page loads. */
-export const accountMessages = {
+/** Apart from the texts that every page loads. */
+export const messages = {
   title: 'Account',
   editName: 'Edit name',
   save: 'Save',
@@ -58,7 +58,7 @@ export const accountMessages = {
   download: 'Download my data',
   upload: 'Bring data back',
   uploaded: (added: number, skipped: number) =>
-    `${formatCount(added)} brought back${skipped === 0 ? '' : `, ${formatCount(skipped)} were there already, found no room or are unknown`}`,
+    `${formatNumber(added)} brought back${skipped === 0 ? '' : `, ${formatNumber(skipped)} were there already, found no room or are unknown`}`,
   uploadInvalid: 'That file holds no data of Cutscene',
   privacy: 'What is stored of you, and for how long',
   deleteAccount: 'Delete account',

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages.ts'
+import type { Area, AreaMessages, MessageCatalogue, Messages } from '#contract/messages/message-catalogue.ts'
+
+/** The texts of one page: on the server, pages in several languages are rendered at once. */
+export interface PageMessages {
+  language: Language
+  messages: Messages
+  /** The areas' texts that have loaded. */
+  areas: Partial<AreaMessages>
+  /** Called by loaders, so that texts load beside the screen's code. */
+  loadArea<Name extends Area>(area: Name): Promise<AreaMessages[Name]>
+}
+
+/** A chunk for each language. */
+const catalogues: Record<Language, () => Promise<{ catalogue: MessageCatalogue }>> = {
+  en: () => import('#contract/messages/en/catalogue.ts'),
+}
+
+export async function loadMessages(language: Language): Promise<PageMessages> {
+  const { catalogue } = await catalogues[language]()
+  const areas: Partial<Record<Area, unknown>> = {}
+  const loading: Partial<Record<Area, unknown>> = {}
+  const load = async (area: Area) => {
+    try {
+      areas[area] = (await catalogue.areas[area]()).messages
+      return areas[area]
+    } catch (error) {
+      // Another visit of the screen tries again.
+      loading[area] = undefined
+      throw error
+    }
+  }
+  const loadArea = (area: Area) => {
+    loading[area] ??= load(area)
+    return loading[area]
+  }
+  return { language, messages: catalogue.messages, areas, loadArea } as PageMessages
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migratePostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres(['-c', 'fsync=off'])
+})
+afterAll(() => postgres?.close())
+
+async function migrated() {
+  const url = await postgres.createDatabase()
+  await migratePostgres(url)
+  return url
+}
+
+const titleIndexes = `
+  select indexname as name from pg_indexes
+  where tablename = 'video' and indexdef ~ 'gin' order by 1`
+
+it('needs no extension, which a managed PostgreSQL may not offer', async () => {
+  const url = await migrated()
+  expect(await runSql(url, 'select extname as name from pg_extension')).toEqual([{ name: 'plpgsql' }])
+  expect(await runSql(url, titleIndexes)).toEqual([{ name: 'video_title_pieces' }])
+})
+
+it('replaces the indexes of earlier versions, whose copies can still search', async () => {
+  const url = await migrated()
+  await runSql(
+    url,
+    'create extension pg_trgm',
+    'drop index video_title_pieces',
+    'drop function title_pieces',
+    'create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)',
+    'create index video_short_pieces on video using gin (short_pieces(folded_title))',
+    'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',
+    'create index video_loose_pieces on video using gin (short_pieces(loose_title))',
+    "delete from kysely_migration where name >= '014'",
+  )
+  await migratePostgres(url)
+  expect(await runSql(url, titleIndexes)).toEqual([{ name: 'video_title_pieces' }])
+  expect(await runSql(url, "select cardinality(short_pieces('abc')) as count")).toEqual([{ count: 5 }])
+})
