@@ -3,6 +3,7 @@ import { ensureCatalogue } from './data/generate-catalogue.ts'
 import { createRandom } from './data/random.ts'
 import { scaled } from './data/scale.ts'
 import { syntheticId } from './data/synthetic-videos.ts'
+import { benchCatalogueOrders } from './orders.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { printComparison, printComparisonHeader } from './report.ts'
 
@@ -29,4 +30,5 @@ export async function benchCatalogue(): Promise<void> {
     await cutscene.stop()
   }
   await load.stop()
+  await benchCatalogueOrders()
 }

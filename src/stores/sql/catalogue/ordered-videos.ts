@@ -20,10 +20,13 @@ export interface KeysQuery extends OrderedFilter {
   limit: number
 }
 
+/** Sets beyond this size are not compared. */
+const maxCompared = 1_000_000
+
 /** Measured with 1,000,000 videos (bench/README.md). */
 const defaultLimits = {
   /** A set of at most so many videos is sorted. Of a larger one, the order's index is walked. */
-  maxSorted: 4_000,
+  maxSorted: 3_000,
   /** The walk of an index ends here; then a set is sorted after all. */
   maxWalked: 10_000,
   /** Of a walk that compares titles, for which it reads wide rows. */
@@ -41,21 +44,21 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
     const order = name === 'added' ? added : inCatalogue(name)
     const search = await searchTitles(db, filter)
     const sets = setsOf(filter, search)
-    const small = await findSmall(sets)
+    const small = await findSmall(sets, maxSorted)
     if (small) return readPage(matchesIn(small, order, filter, search), order, after, limit)
     const walked = matches(order, filter, search)
-    const [set] = sets
-    if (!set) return readPage(walked, order, after, limit)
-    const end = await keyAhead(order, filter, after, search ? maxWalkedTitles : maxWalked)
+    if (sets.length === 0) return readPage(walked, order, after, limit)
+    const comparesAllTitles = search && !(filter.on && order !== added)
+    const end = await keyAhead(order, filter, after, comparesAllTitles ? maxWalkedTitles : maxWalked)
     const page = await readPage(end ? walked.where(isUpTo(order, end)) : walked, order, after, limit)
     if (!end || page.length === limit) return page
-    return readPage(matchesIn(set, order, filter, search), order, after, limit)
+    return readPage(matchesIn(await findSmallest(sets), order, filter, search), order, after, limit)
   }
 
   async function count(filter: OrderedFilter, limit: number): Promise<MatchCount> {
     const search = await searchTitles(db, filter)
     const sets = setsOf(filter, search)
-    const small = await findSmall(sets)
+    const small = await findSmall(sets, maxSorted)
     const every = sets[0]?.ids ?? db.selectFrom('video_order').select('video_id')
     const counted = matchesIn(small ?? { ids: every.limit(maxWalked) }, inCatalogue('newest'), filter, search)
     const total = await countRows(counted.select('video_order.video_id').limit(limit))
@@ -92,12 +95,23 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
     }
   }
 
-  async function findSmall(sets: VideoSet[]): Promise<VideoSet | undefined> {
+  async function findSmall(sets: VideoSet[], max: number): Promise<VideoSet | undefined> {
     for (const set of sets) {
       if (set.isSlow) continue
-      if ((await countRows((set.sized ?? set.ids).limit(maxSorted + 1))) <= maxSorted) return set
+      if ((await countRows((set.sized ?? set.ids).limit(max + 1))) <= max) return set
     }
     return undefined
+  }
+
+  /** Roughly: counting costs no more than a few times the smallest one. */
+  async function findSmallest(sets: VideoSet[]): Promise<VideoSet> {
+    const [first] = sets as [VideoSet]
+    if (sets.length === 1) return first
+    for (let max = 4 * Math.max(1, maxSorted); max < maxCompared; max *= 4) {
+      const small = await findSmall(sets, max)
+      if (small) return small
+    }
+    return first
   }
 
   async function countRows(rows: SelectQueryBuilder<Tables, never, object>): Promise<number> {

@@ -29,12 +29,14 @@ export function createViewStore(db: Database): ViewStore {
               })),
             )
             .execute()
-          await updateOrderOfViews(
-            tx,
-            batch.map(({ video_id }) => video_id),
-          )
         }
       })
+      // Each batch by itself, so that other writes wait for one at most. A retry repeats them.
+      for (const batch of batches(rows, batchSize))
+        await updateOrderOfViews(
+          db,
+          batch.map(({ video_id }) => video_id),
+        )
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { ListVideo } from '../library/list-pages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
@@ -9,13 +11,15 @@ import { RemoveButton } from './remove-button.tsx'
 
 interface ListVideosProps {
   list: VideoList
-  videos: Video[]
+  videos: ListVideo[]
   /** Of the whole list, -1 if unknown. */
   total: number
+  /** Further actions on each. */
+  extras?: (video: ListVideo) => ReactNode
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos, total }: ListVideosProps) {
+export function ListVideos({ list, videos, total, extras }: ListVideosProps) {
   const messages = useMessages()
   return (
     <>
@@ -26,10 +30,13 @@ export function ListVideos({ list, videos, total }: ListVideosProps) {
         total={total}
         videoAt={(index) => videos[index]}
         actions={(video) => (
-          <div className="card-tools">
-            <SaveToButton video={video} />
-            <RemoveVideo list={list} video={video} />
-          </div>
+          <>
+            <div className="card-tools">
+              <SaveToButton video={video} />
+              <RemoveVideo list={list} video={video} />
+            </div>
+            {extras?.(video)}
+          </>
         )}
       />
     </>
