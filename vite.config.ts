@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cssTarget } from './scripts/build/css-target.ts'
 
 /** Modules of every page, in few chunks: a dozen small ones take more bytes and more time, one would be evaluated in one long task. */
 const everyPage = {
@@ -112,6 +113,7 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
+    cssTarget,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,

@@ -1,16 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
 import { type Comparison, compareWithBaseline, connections } from './baseline.ts'
+import { writeCategoriesOnlyCatalogue } from './data/generate-catalogue.ts'
 import { ensureLibrary, type Library, libraryVideos, userId } from './data/generate-library.ts'
+import { ensurePostgres } from './data/generate-postgres.ts'
 import { createRandom } from './data/random.ts'
 import { scaled } from './data/scale.ts'
 import { syntheticId } from './data/synthetic-videos.ts'
 import { measureLikesInSqlite, type NewLike } from './like-statements.ts'
 import { benchShelfOrders } from './orders.ts'
+import { measurePlaylist } from './playlists.ts'
+
 import type { BenchRequest } from './processes/load-generator.ts'
-import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
-import { printComparison, printComparisonHeader, printRow } from './report.ts'
+import { startPostgres } from './processes/postgres-server.ts'
+import {
+  type LoadProcess,
+  type ServerProcess,
+  startCopy,
+  startCutscene,
+  startLoad,
+} from './processes/start.ts'
+import { printComparison, printComparisonHeader, printRow, printTitle } from './report.ts'
 
 const secret = 'the token secret of the benchmark'
 const tokens = createTokens(Buffer.from(secret), {
@@ -18,6 +31,7 @@ const tokens = createTokens(Buffer.from(secret), {
   clock: createClock(() => new Date()),
 })
 const likeCount = 40_000
+const cache = join(import.meta.dirname, '.cache')
 
 /** Likes and pages of a user's lists over SQLite, in a small database and in a large one. */
 export async function benchLibrary(): Promise<void> {
@@ -43,6 +57,7 @@ export async function benchLibrary(): Promise<void> {
     const button = await compareWithBaseline(cutscene, load, { requests: minimal, statuses: [200, 201] })
     printComparison('the same with return=minimal, as a page sends it', button)
     await measurePages(cutscene, load)
+    await measurePlaylist(cutscene.port, load, await tokenOf(1), libraryVideoIds)
     printRow('memory, MB', Math.round((await cutscene.memory()) / 1e6))
     await cutscene.stop()
     const limit = measureLikesInSqlite(sqliteFile(library.dataDir), newLikes, connections, 5)
@@ -54,8 +69,33 @@ export async function benchLibrary(): Promise<void> {
     'likes: small / large database',
     small.cutscene.requestsPerSecond / large.cutscene.requestsPerSecond,
   )
+  await measureInPostgres(load)
   await load.stop()
   await benchShelfOrders()
+}
+
+const libraryVideoIds = Array.from({ length: libraryVideos }, (_, index) => syntheticId(index))
+
+const tokenOf = async (user: number) => (await tokens.issue(userId(user), 1)).token
+
+/** Playlists over PostgreSQL, with as many entries as the large database of SQLite. */
+async function measureInPostgres(load: LoadProcess): Promise<void> {
+  const postgres = await startPostgres(join(cache, 'postgres'))
+  const users = Math.max(2000, scaled(100_000))
+  const entries = Math.max(200_000, scaled(10_000_000))
+  const url = await ensurePostgres(postgres, { users, entries, videos: libraryVideos })
+  const dataDir = join(cache, 'copy-0')
+  await mkdir(dataDir, { recursive: true })
+  const cutscene = await startCopy(dataDir, await writeCategoriesOnlyCatalogue(), {
+    TOKEN_SECRET: secret,
+    DEMO_ACCOUNT: 'off',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: url,
+  })
+  printTitle(`PostgreSQL with ${users.toLocaleString('en')} users, ${entries.toLocaleString('en')} entries`)
+  await measurePlaylist(cutscene.port, load, await tokenOf(1), libraryVideoIds)
+  await cutscene.stop()
+  await postgres.stop()
 }
 
 /** Likes that the generated data does not have, of the first 1,000 users. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { createIndex, encode, folder, pathOf, sizeNames } from '../tests/screenshots/pictures.ts'
+import { createIndex, displayNames, encode, folder, pathOf } from '../tests/screenshots/pictures.ts'
 import { describeRenderer } from '../tests/screenshots/renderer.ts'
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
@@ -23,18 +23,18 @@ const site = await startSite()
 const browser = await launchBrowser()
 try {
   if (given === undefined) await rm(folder, { recursive: true, force: true })
-  const pictures = chosen.flatMap((state) => sizeNames.map((size) => ({ state, size }))).values()
+  const pictures = chosen.flatMap((state) => displayNames.map((display) => ({ state, display }))).values()
   await Promise.all(Array.from({ length: concurrency }, takeRemaining))
   if (given === undefined)
     await writeFile(join(folder, 'README.md'), createIndex(await describeRenderer(browser)))
 
   async function takeRemaining() {
-    for (const { state, size } of pictures) {
-      const path = join(target, pathOf(size, state))
-      const picture = await encode(await takeScreenshot(browser, site, state, size))
+    for (const { state, display } of pictures) {
+      const path = join(target, pathOf(display, state))
+      const picture = await encode(await takeScreenshot(browser, site, state, display))
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, picture)
-      progress(`${state.name}, ${size}`)
+      progress(`${state.name}, ${display}`)
     }
   }
 } finally {

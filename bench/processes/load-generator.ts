@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { type Percentiles, percentilesOf } from '../report.ts'
 
 export interface BenchRequest {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   headers: Record<string, string>
   body?: string

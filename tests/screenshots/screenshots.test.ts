@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../real-catalogue.fixture.ts'
 import { drawDifference, isSame } from './compare.ts'
-import { createIndex, encode, folder, pathOf, rendererOf, type Size, sizeNames } from './pictures.ts'
+import { createIndex, type Display, displayNames, encode, folder, pathOf, rendererOf } from './pictures.ts'
 import { describeRenderer } from './renderer.ts'
 import { type Site, startSite } from './site.fixture.ts'
 import { type ScreenState, states } from './states.ts'
@@ -33,8 +33,8 @@ afterAll(async () => {
   await site.stop()
 })
 
-it('docs/screens has a picture of every state and size, and a page that shows them', () => {
-  const pictures = states.flatMap((state) => sizeNames.map((size) => pathOf(size, state)))
+it('docs/screens has a picture of every state and display, and a page that shows them', () => {
+  const pictures = states.flatMap((state) => displayNames.map((display) => pathOf(display, state)))
   expect(globSync('**/*.webp', { cwd: folder }).sort(), renew).toEqual(pictures.sort())
   expect(index, renew).toBe(createIndex(expected))
 })
@@ -43,9 +43,9 @@ describe.concurrent('every screen looks as its pictures in docs/screens', () => 
   it.for(states)('$area: $name', async (state, { skip, expect }) => {
     skip(otherRenderer !== undefined, otherRenderer)
     const changed: string[] = []
-    for (const size of sizeNames) {
-      const path = pathOf(size, state)
-      const [picture, reference] = await Promise.all([take(state, size), readFile(join(folder, path))])
+    for (const display of displayNames) {
+      const path = pathOf(display, state)
+      const [picture, reference] = await Promise.all([take(state, display), readFile(join(folder, path))])
       if (await isSame(picture, reference)) continue
       const difference = join(root, 'test-results/screens', path.replace('.webp', '.png'))
       await mkdir(dirname(difference), { recursive: true })
@@ -57,7 +57,7 @@ describe.concurrent('every screen looks as its pictures in docs/screens', () => 
 })
 
 it.each([
-  ['colour', '--color-accent', 'oklch(0.82 0.16 60)'],
+  ['colour', '--color-primary', 'oklch(0.82 0.16 60)'],
   ['spacing', '--top-bar', '66px'],
 ])('another %s is a change', async (_, token, value) => {
   const login = states.find(({ name }) => name === 'login') as ScreenState
@@ -73,5 +73,5 @@ it.each([
   expect(await isSame(...pictures)).toBe(false)
 })
 
-const take = async (state: ScreenState, size: Size) =>
-  encode(await takeScreenshot(browser, site, state, size))
+const take = async (state: ScreenState, display: Display) =>
+  encode(await takeScreenshot(browser, site, state, display))

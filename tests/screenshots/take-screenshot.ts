@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../../scripts/programs/find-browser.ts'
 import { freezeTime } from './frozen-time.ts'
-import { type Size, sizes } from './pictures.ts'
+import { type Display, displays } from './pictures.ts'
 import { settle } from './settle.ts'
 import type { Site } from './site.fixture.ts'
 import type { ScreenState } from './states.ts'
@@ -29,12 +29,12 @@ export async function takeScreenshot(
   browser: Browser,
   site: Site,
   { name, path, user, act, broken, slow }: ScreenState,
-  size: Size,
+  display: Display,
 ): Promise<Buffer> {
-  const storage = user ? await site.signUp(`${size}.${name}`, user === 'collector') : {}
-  const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
+  const storage = user ? await site.signUp(`${display}.${name}`, user === 'collector') : {}
+  const context = await browser.newContext({ ...displays[display], reducedMotion: 'reduce' })
   const timer = setTimeout(
-    () => context.close({ reason: `${name} on a ${size} did not come to rest within ${timeoutMs} ms` }),
+    () => context.close({ reason: `${name} on a ${display} did not come to rest within ${timeoutMs} ms` }),
     timeoutMs,
   )
   try {

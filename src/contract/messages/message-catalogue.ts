@@ -1,6 +1,7 @@
 import type { messages as account } from './en/account-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as player } from './en/player-messages.ts'
+import type { messages as playlist } from './en/playlist-messages.ts'
 import type { messages as privacy } from './en/privacy-messages.ts'
 import type { messages as reset } from './en/reset-messages.ts'
 import type { messages as signIn } from './en/sign-in-messages.ts'
@@ -12,6 +13,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  playlist: typeof playlist
   player: typeof player
   privacy: typeof privacy
   reset: typeof reset

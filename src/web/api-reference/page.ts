@@ -10,13 +10,13 @@ interface Parts {
 /** /api/docs: a static file, the same for every visitor. */
 export function referencePage({ script, styles }: Parts): string {
   return `<!doctype html>
-<html lang="en" class="dark-mode">
+<html lang="en">
   <head>
     <meta charset="utf-8">
     <title>${messages.pageTitle(texts.docsTitle)}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="description" content="${texts.docsDescription}">
-    <meta name="color-scheme" content="dark">
+    <meta name="color-scheme" content="light dark">
     <link rel="icon" href="../favicon.svg" type="image/svg+xml">
     ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
   </head>

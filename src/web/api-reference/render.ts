@@ -1,12 +1,23 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { messages as texts } from '#contract/messages/en/tester-messages.ts'
+import { showStoredTheme } from '#web/features/theme/use-theme.ts'
 import './api-reference.css'
 
 /** Some hosts serve the page at /api/docs/ too. */
 const page = location.origin + location.pathname.replace(/\/$/, '')
 const siteAddress = (path: string) => new URL(`../${path}`, page).href
 
+showStoredTheme()
+followTheme()
 await render(siteAddress('api/openapi.json'))
+
+/** Swagger's own colours have a class for the dark theme. */
+function followTheme() {
+  const root = document.documentElement
+  const { theme = 'system' } = root.dataset
+  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
+  root.classList.toggle('dark-mode', theme === 'dark' || (theme === 'system' && isSystemDark))
+}
 
 async function render(address: string) {
   const container = document.querySelector<HTMLElement>('#reference')

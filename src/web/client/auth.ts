@@ -10,7 +10,13 @@ export interface Auth {
 }
 
 /** A user without their lists. */
-export type StoredUser = Pick<User, '_id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'>
+export type StoredUser = Pick<
+  User,
+  '_id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'
+> & {
+  /** Missing in browsers that an earlier version signed in. */
+  displayName?: string | null
+}
 
 const userKey = 'user'
 const tokenKey = 'token'

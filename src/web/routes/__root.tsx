@@ -10,6 +10,8 @@ import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
+import { LowerBarTheme } from '#web/features/theme/lower-bar-theme.tsx'
+import { earlyThemeScript } from '#web/features/theme/use-theme.ts'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import font from '#web/ui/generated/archivo.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -20,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#050506' },
-      { name: 'color-scheme', content: 'dark' },
+      { name: 'color-scheme', content: 'light dark' },
       // Until a route sets its own.
       { title: context.messages.product },
       { property: 'og:site_name', content: context.messages.product },
@@ -31,12 +33,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
       ...preloadMessages(context, ['catalogue']),
     ],
-    scripts: import.meta.env.SSR ? [{ children: earlyAuthScript }] : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
   }),
   shellComponent: Page,
   component: () => (
     <Shell
       account={<AccountNav />}
+      preferences={<LowerBarTheme />}
       bars={
         <>
           <LoginHint />

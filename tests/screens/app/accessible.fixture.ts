@@ -11,14 +11,25 @@ export const phone = { width: 360, height: 740 }
 
 export const resize = ({ width, height }: typeof desk): Promise<void> => page.viewport(width, height)
 
-/** Expects no axe violations. */
+/** Expects no axe violations in either theme. */
 export async function expectAccessible(): Promise<void> {
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  for (const other of ['dark', 'light'] as const) {
+    dataset.theme = other
+    await expectNoViolations(other)
+  }
+  if (theme) dataset.theme = theme
+  else delete dataset.theme
+}
+
+async function expectNoViolations(theme: string): Promise<void> {
   const { violations } = await axe.run(
     { exclude: ['iframe'] },
     { resultTypes: ['violations'], preload: false, runOnly: { type: 'tag', values: rules } },
   )
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
-  expect.soft(found).toEqual([])
+  expect.soft(found, theme).toEqual([])
 }
 
 /** At desktop and phone size: no axe violations, no horizontal scrolling, large targets. */

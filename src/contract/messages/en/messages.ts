@@ -24,6 +24,13 @@ export const messages = {
     exploreVideos: 'Explore videos',
   },
 
+  theme: {
+    label: 'Theme',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
+
   home: {
     title: 'Home',
     description:

@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './account.css'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -53,6 +54,9 @@ export function AccountScreen() {
             <LastWatched />
           </div>
           <h2 className="title section-title account-settings-title">{texts.settings}</h2>
+          <AccountSection heading={texts.appearance} hint={texts.appearanceHint}>
+            <ThemeChoice />
+          </AccountSection>
           <ChangePassword />
           <Sessions />
           <SignOutEverywhere />

@@ -26,11 +26,15 @@ export function EditName({ user, onClose }: EditNameProps) {
   const accountFailureText = useAccountFailureText()
   const [firstName, setFirstName] = useState(user.firstName)
   const [lastName, setLastName] = useState(user.lastName)
+  const [displayName, setDisplayName] = useState(user.displayName ?? '')
   const form = useRef<HTMLFormElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => moveFocus(firstField.current), [])
   const { mutate, isPending, error } = useSingleFlight({
-    mutationFn: () => readResponse(client.api.user.$patch({ json: { firstName, lastName } })),
+    mutationFn: () =>
+      readResponse(
+        client.api.user.$patch({ json: { firstName, lastName, displayName: displayName.trim() || null } }),
+      ),
     onSuccess: async ({ user: renamed }) => {
       // A response to an earlier request would bring the old name back.
       await queries.cancelQueries({ queryKey: ['account'] })
@@ -39,7 +43,10 @@ export function EditName({ user, onClose }: EditNameProps) {
       close()
     },
   })
-  const isComplete = isVisible(firstName.trim()) && isVisible(lastName.trim())
+  const isComplete =
+    isVisible(firstName.trim()) &&
+    isVisible(lastName.trim()) &&
+    (displayName.trim() === '' || isVisible(displayName.trim()))
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const cancel = () => isPending || close()
   const submit = (event: FormEvent) => {
@@ -77,6 +84,16 @@ export function EditName({ user, onClose }: EditNameProps) {
           maxLength={maxNameLength}
           value={lastName}
           onChange={setLastName}
+        />
+        <TextField
+          label={texts.displayName}
+          name="displayName"
+          dir="auto"
+          autoComplete="nickname"
+          maxLength={maxNameLength}
+          hint={texts.displayNameHint}
+          value={displayName}
+          onChange={setDisplayName}
         />
       </div>
       <p role="alert" className="form-error">

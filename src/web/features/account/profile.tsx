@@ -40,6 +40,10 @@ export function Profile({ user }: { user: StoredUser }) {
       {isEditing && <EditName user={user} onClose={close} />}
       <dl className="profile-facts">
         <div>
+          <dt>{texts.displayName}</dt>
+          <dd dir="auto">{user.displayName ?? texts.noDisplayName}</dd>
+        </div>
+        <div>
           <dt>{auth.email}</dt>
           <dd>{user.email}</dd>
         </div>

@@ -2,14 +2,17 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 
+/** In a playlist a video may have a note. */
+export type ListVideo = Video & { note?: string }
+
 export interface ListPage {
-  videos: Video[]
+  videos: ListVideo[]
   total: number
   /** True when there are more than are counted. */
   totalIsLowerBound: boolean
   nextCursor: string | null
   /** Only of a playlist. */
-  playlist?: Pick<Playlist, '_id' | 'title' | 'description'>
+  playlist?: Pick<Playlist, '_id' | 'title' | 'description' | 'shareToken'>
 }
 
 /** A list's pages as they are cached. */

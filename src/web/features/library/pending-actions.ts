@@ -1,7 +1,8 @@
 /** An action requested before sign-in, or before its code has loaded; runs after it, on the page of the press. */
 export interface PendingAction {
-  /** With 'playlists' the Save To menu opens. */
-  shelf: 'likes' | 'watchlater' | 'playlists'
+  /** With 'playlists' the Save To menu opens; 'copy' saves a copy of a shared playlist. */
+  shelf: 'likes' | 'watchlater' | 'playlists' | 'copy'
+  /** With 'copy' the playlist's token. */
   videoId: string
 }
 

@@ -110,6 +110,8 @@ export const playlistQuery = (client: Client, id: string) =>
   infiniteQueryOptions({
     ...pages,
     queryKey: ['playlist', id],
+    // Another tab may have reordered it.
+    refetchOnWindowFocus: 'always',
     queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
       const query = pageQuery(pageSize, cursor)
       const call = client.api.user.playlists[':id'].$get({ param: { id }, query })

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { ListVideo } from '../library/list-pages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
@@ -9,11 +11,13 @@ import { RemoveButton } from './remove-button.tsx'
 
 interface ListVideosProps {
   list: VideoList
-  videos: Video[]
+  videos: ListVideo[]
+  /** Further actions on each. */
+  extras?: (video: ListVideo) => ReactNode
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos }: ListVideosProps) {
+export function ListVideos({ list, videos, extras }: ListVideosProps) {
   const messages = useMessages()
   return (
     <>
@@ -23,10 +27,13 @@ export function ListVideos({ list, videos }: ListVideosProps) {
         count={videos.length}
         videoAt={(index) => videos[index]}
         actions={(video) => (
-          <div className="card-tools">
-            <SaveToButton video={video} />
-            <RemoveVideo list={list} video={video} />
-          </div>
+          <>
+            <div className="card-tools">
+              <SaveToButton video={video} />
+              <RemoveVideo list={list} video={video} />
+            </div>
+            {extras?.(video)}
+          </>
         )}
       />
     </>

@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { playlistList, playlistQuery } from '../library/video-list.ts'
+import { videosIn } from '../library/entry-order.ts'
+import { playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { ListVideos } from '../lists/list-videos.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { PlaylistTools } from './playlist-tools.tsx'
+import { PlaylistVideos } from './playlist-videos.tsx'
 import './playlists.css'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
@@ -25,9 +29,15 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
   const client = useUserClient()
   const query = useInfiniteQuery(playlistQuery(client, playlistId))
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
-  const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
+  const videos = videosIn(query.data)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
   const { remove, isDeleted } = useDeleteAndLeave()
+  const [isEditing, setIsEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const closeEditing = ({ restoreFocus }: { restoreFocus: boolean }) => {
+    flushSync(() => setIsEditing(false))
+    if (restoreFocus) moveFocus(editButton.current)
+  }
   useEffect(() => {
     if (query.isError && !isUnknown) showToast(texts.videosFailed, 'error')
   }, [query.isError, isUnknown, texts.videosFailed])
@@ -37,14 +47,17 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
     <ListScreen
       heading={playlist?.title ?? texts.title}
       facts={
-        playlist && (
+        playlist &&
+        (isEditing ? (
+          <EditDetails playlist={playlist} onClose={closeEditing} />
+        ) : (
           <>
             <p dir="auto" className="playlist-description page-intro prose">
               {playlist.description}
             </p>
             <p className="playlist-total muted">{texts.count(total)}</p>
           </>
-        )
+        ))
       }
       query={query}
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
@@ -52,14 +65,16 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
       emptyHint={texts.emptyPlaylistHint}
       always={
         playlist && (
-          <button type="button" className="button button-secondary" onClick={() => remove(playlist)}>
-            <Trash2 aria-hidden="true" size={20} />
-            {texts.deletePlaylist}
-          </button>
+          <PlaylistTools
+            playlist={playlist}
+            editButton={editButton}
+            onEdit={() => setIsEditing(true)}
+            onDelete={() => remove(playlist)}
+          />
         )
       }
     >
-      {playlist && <ListVideos list={playlistList(client, playlist)} videos={videos} />}
+      {playlist && <PlaylistVideos playlist={playlist} videos={videos} total={total} query={query} />}
     </ListScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { Clock, Compass, Heart, History, House, ListVideo } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 
 const activeOptions = { exact: true, includeSearch: false }
@@ -14,13 +15,16 @@ const links = [
 ] as const
 
 /** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */
-export function Footer() {
+export function Footer({ preferences }: { preferences: ReactNode }) {
   const messages = useMessages()
   const { navigation } = messages
   const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
-      <p className="tagline small muted">{messages.tagline}</p>
+      <div className="lower-bar-row">
+        <p className="small muted">{messages.tagline}</p>
+        {preferences}
+      </div>
       <nav
         // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
         key={String(hydrated && 'any' in document.documentElement.dataset)}

@@ -10,13 +10,15 @@ import { TopBar } from './top-bar.tsx'
 interface ShellProps {
   /** The top bar's sign-in or account links. */
   account: ReactNode
+  /** The lower bar's controls. */
+  preferences: ReactNode
   /** The regions of the bars above the dock. */
   bars: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen. */
-export function Shell({ account, bars, children }: ShellProps) {
+export function Shell({ account, preferences, bars, children }: ShellProps) {
   const messages = useMessages()
   useScreenFocus()
   return (
@@ -27,7 +29,7 @@ export function Shell({ account, bars, children }: ShellProps) {
       <NavigationProgress />
       <TopBar account={account} />
       {/* Before the content: an infinite list would keep its links out of the keyboard's reach. */}
-      <Footer />
+      <Footer preferences={preferences} />
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>

@@ -5,6 +5,9 @@ import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
+  loader: async ({ context }) => {
+    await context.loadArea('playlist')
+  },
   head: ({ params, match: { context } }) =>
     screenHead(context, {
       title: context.messages.playlists.title,

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { maxNoteLength } from '#contract/limits.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { ListVideo } from '../library/list-pages.ts'
+import { entryMenuId } from './entry-tools.tsx'
+import { useChangeNote } from './use-change-entry.ts'
+
+interface EntryNoteProps {
+  playlistId: string
+  video: ListVideo
+  isEdited: boolean
+  onClose: () => void
+}
+
+/** The note of an entry, or the form that changes it. */
+export function EntryNote({ playlistId, video, isEdited, onClose }: EntryNoteProps) {
+  if (isEdited) return <NoteForm playlistId={playlistId} video={video} onClose={onClose} />
+  if (!video.note) return null
+  return (
+    <p dir="auto" className="entry-note">
+      {video.note}
+    </p>
+  )
+}
+
+/** Escape closes it without a change. After a failure it stays open with what was typed. */
+function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited'>) {
+  const texts = useAreaMessages('playlist')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [note, setNote] = useState(video.note ?? '')
+  const close = () => {
+    // Before the focused field is removed.
+    moveFocus(document.getElementById(entryMenuId(playlistId, video._id)))
+    onClose()
+  }
+  const { mutate, isPending } = useChangeNote(playlistId, video._id, close)
+  useEffect(() => {
+    // After the menu's own focus.
+    const timer = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(timer)
+  }, [])
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+  }
+  return (
+    <form
+      className="entry-note"
+      onKeyDown={cancelByKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate(note.trim())
+      }}
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={3}
+        maxLength={maxNoteLength}
+        aria-label={texts.note(video.title)}
+        className="field-input"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="cluster">
+        <button type="submit" className="button button-primary" aria-disabled={isPending}>
+          {texts.save}
+        </button>
+        <button type="button" className="button button-secondary" onClick={close}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Menu } from '@base-ui/react/menu'
+import { EllipsisVertical, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { ListVideo } from '../library/list-pages.ts'
+import { type Drop, dragCard } from './drag-card.ts'
+import './entry-tools.css'
+
+interface EntryToolsProps {
+  listId: string
+  video: ListVideo
+  /** Of the text that says how to reorder. */
+  hintId: string
+  onStep: (by: -1 | 1) => void
+  onMoveFirst: () => void
+  onDrop: (drop: Drop) => void
+  onEditNote: () => void
+}
+
+/** The id of the button that opens the menu of an entry. */
+export const entryMenuId = (listId: string, videoId: string): string => `${listId}-${videoId}-menu`
+
+/** On the picture of an entry: the handle to drag it, and its menu. */
+export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
+  const texts = useAreaMessages('playlist')
+  const { onStep, onMoveFirst, onDrop, onEditNote } = on
+  const tools = useRef<HTMLDivElement>(null)
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Record<string, -1 | 1> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      ArrowLeft: isRtl ? 1 : -1,
+      ArrowRight: isRtl ? -1 : 1,
+    }
+    const by = steps[event.key]
+    if (by === undefined && event.key !== 'Home') return
+    event.preventDefault()
+    if (by === undefined) onMoveFirst()
+    else onStep(by)
+  }
+  return (
+    <div ref={tools} className="entry-tools">
+      <button
+        type="button"
+        id={`${listId}-${video._id}-handle`}
+        className="icon-button entry-handle"
+        aria-label={texts.reorder(video.title)}
+        aria-describedby={hintId}
+        onKeyDown={moveByKey}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          // Safari gives pressed buttons no focus, which keeps the card rendered.
+          event.currentTarget.focus({ preventScroll: true })
+          dragCard(event.currentTarget, event.nativeEvent, onDrop)
+        }}
+      >
+        <GripVertical aria-hidden="true" size={20} />
+      </button>
+      <Menu.Root modal={false}>
+        <Menu.Trigger
+          id={entryMenuId(listId, video._id)}
+          className="icon-button"
+          aria-label={texts.more(video.title)}
+        >
+          <EllipsisVertical aria-hidden="true" size={20} />
+        </Menu.Trigger>
+        {/* Within the page's landmarks. */}
+        <Menu.Portal container={tools}>
+          <Menu.Positioner
+            className="entry-menu-positioner"
+            align="start"
+            sideOffset={4}
+            collisionPadding={12}
+          >
+            <Menu.Popup className="entry-menu">
+              <Menu.Item className="entry-menu-item" onClick={() => onStep(-1)}>
+                {texts.moveUp}
+              </Menu.Item>
+              <Menu.Item className="entry-menu-item" onClick={() => onStep(1)}>
+                {texts.moveDown}
+              </Menu.Item>
+              <Menu.Item className="entry-menu-item" onClick={onMoveFirst}>
+                {texts.moveFirst}
+              </Menu.Item>
+              <Menu.Item className="entry-menu-item" onClick={onEditNote}>
+                {video.note ? texts.editNote : texts.addNote}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  )
+}

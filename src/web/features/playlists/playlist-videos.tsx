@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Playlist } from '#contract/library/playlist.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { videosIn } from '../library/entry-order.ts'
+import type { ListVideo } from '../library/list-pages.ts'
+import { playlistList, playlistQuery } from '../library/video-list.ts'
+import { ListVideos } from '../lists/list-videos.tsx'
+import type { Drop } from './drag-card.ts'
+import { EntryNote } from './entry-note.tsx'
+import { EntryTools } from './entry-tools.tsx'
+import { useMove } from './use-change-entry.ts'
+
+interface PlaylistVideosProps {
+  playlist: Pick<Playlist, '_id' | 'title'>
+  videos: ListVideo[]
+  total: number
+  query: { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+}
+
+/** The videos of one playlist, which can be moved and noted. */
+export function PlaylistVideos({ playlist, videos, total, query }: PlaylistVideosProps) {
+  const texts = useAreaMessages('playlist')
+  const client = useUserClient()
+  const hintId = useId()
+  const [announcement, setAnnouncement] = useState('')
+  const [editedNote, setEditedNote] = useState<string>()
+  const { move, step } = useMoves(playlist._id, query, ({ title }, position) =>
+    setAnnouncement(texts.moved(title, position, total)),
+  )
+  const drop = useEffectEvent((video: ListVideo, { target, side }: Drop) => {
+    const dropped = videos[Number(target.getAttribute('aria-posinset')) - 1]
+    if (!dropped) return
+    const others = videos.filter(({ _id }) => _id !== video._id)
+    const index = others.findIndex(({ _id }) => _id === dropped._id) + (side === 'after' ? 1 : 0)
+    move(video, others[index - 1]?._id ?? null)
+  })
+  const doStep = useEffectEvent(step)
+  const doMove = useEffectEvent(move)
+  // The same function for all renderings: a card is rendered again only when its video changes.
+  const extras = useMemo(
+    () => (video: ListVideo) => (
+      <>
+        <EntryTools
+          listId={playlist._id}
+          video={video}
+          hintId={hintId}
+          onStep={(by) => doStep(video, by)}
+          onMoveFirst={() => doMove(video, null)}
+          onDrop={(to) => drop(video, to)}
+          onEditNote={() => setEditedNote(video._id)}
+        />
+        <EntryNote
+          playlistId={playlist._id}
+          video={video}
+          isEdited={editedNote === video._id}
+          onClose={() => setEditedNote(undefined)}
+        />
+      </>
+    ),
+    [playlist._id, hintId, editedNote],
+  )
+  return (
+    <>
+      <p id={hintId} hidden>
+        {texts.reorderHint}
+      </p>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <ListVideos list={playlistList(client, playlist)} videos={videos} extras={extras} />
+    </>
+  )
+}
+
+/** `onMoved` gets the position from 1. */
+function useMoves(
+  playlistId: string,
+  query: PlaylistVideosProps['query'],
+  onMoved: (video: ListVideo, position: number) => void,
+) {
+  const queries = useQueryClient()
+  const { queryKey } = playlistQuery(useUserClient(), playlistId)
+  const moveEntry = useMove(playlistId)
+  const focused = useRef<string>(undefined)
+  // Of the cache: a second press comes before React renders the first.
+  const current = () => videosIn(queries.getQueryData(queryKey))
+
+  useLayoutEffect(() => {
+    // An element that React moves loses the focus.
+    const id = focused.current
+    if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
+  })
+
+  const move = (video: ListVideo, after: string | null) => {
+    const before = current().findIndex(({ _id }) => _id === video._id)
+    const others = current().filter(({ _id }) => _id !== video._id)
+    const index = others.findIndex(({ _id }) => _id === after) + 1
+    if (index === before) return
+    focused.current = document.activeElement?.id
+    moveEntry(video._id, after)
+    onMoved(video, index + 1)
+  }
+
+  return {
+    move,
+    /** By one, towards the start (-1) or the end (1). */
+    async step(video: ListVideo, by: -1 | 1) {
+      const index = current().findIndex(({ _id }) => _id === video._id)
+      if (by === 1 && index === current().length - 1 && query.hasNextPage) await query.fetchNextPage()
+      const neighbour = current()[index + by]
+      if (!neighbour) return
+      move(video, by === 1 ? neighbour._id : (current()[index - 2]?._id ?? null))
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Copy, X } from 'lucide-react'
+import { type RefObject, useId, useRef } from 'react'
+import type { Playlist } from '#contract/library/playlist.ts'
+import { useAuth } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
+import { isInBrowser, sitePath } from '#web/client/site-address.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { failureText } from '../library/failure-text.ts'
+import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { playlistsKey } from '../library/playlist-queries.ts'
+import { playlistQuery } from '../library/video-list.ts'
+import './share-dialog.css'
+
+interface ShareDialogProps {
+  playlist: Pick<Playlist, '_id' | 'shareToken'>
+  /** Gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Makes the link of a playlist, shows it, and revokes it. */
+export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialogProps) {
+  const texts = useAreaMessages('playlist')
+  const displayName = useAuth()?.user?.displayName
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="sheet-backdrop" />
+        <Dialog.Popup className="share-dialog" finalFocus={opener}>
+          <div className="share-dialog-head">
+            <Dialog.Title className="title section-title">{texts.share}</Dialog.Title>
+            <Dialog.Close ref={close} className="icon-button" aria-label={texts.close}>
+              <X aria-hidden="true" size={20} />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="prose muted">{texts.shareHint}</Dialog.Description>
+          <p className="prose muted">
+            {displayName ? texts.nameShown(displayName) : texts.nameHidden}{' '}
+            <Link to="/account" className="text-link">
+              {texts.changeName}
+            </Link>
+          </p>
+          {isInBrowser() && <p className="prose muted">{texts.inBrowser}</p>}
+          <ShareLink playlist={playlist} onRevoked={() => moveFocus(close.current)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> & { onRevoked: () => void }) {
+  const texts = useAreaMessages('playlist')
+  const fieldId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate: share, isPending } = useShare(playlist._id)
+  if (!playlist.shareToken)
+    return (
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isPending}
+        onClick={() => share(true, { onSuccess: () => field.current?.focus() })}
+      >
+        {texts.makeLink}
+      </button>
+    )
+  const address = new URL(sitePath(`/p/${playlist.shareToken}`), location.origin).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(texts.linkCopied, 'success')
+    } catch {
+      field.current?.select()
+      showToast(texts.copyFailed, 'info')
+    }
+  }
+  const revoke = () => {
+    onRevoked()
+    share(false)
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={fieldId} className="field-label">
+          {texts.link}
+        </label>
+        <input
+          ref={field}
+          id={fieldId}
+          readOnly
+          dir="ltr"
+          className="field-input"
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={copy}>
+          <Copy aria-hidden="true" size={20} />
+          {texts.copyLink}
+        </button>
+        <button type="button" className="button button-danger" aria-disabled={isPending} onClick={revoke}>
+          {texts.revokeLink}
+        </button>
+      </div>
+      <p className="small muted">{texts.revokeHint}</p>
+    </>
+  )
+}
+
+/** Makes the link when called with true, and revokes it when called with false. */
+function useShare(id: string) {
+  const messages = useMessages()
+  const texts = useAreaMessages('playlist')
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { queryKey } = playlistQuery(client, id)
+  return useSingleFlight({
+    mutationFn: async (isShared: boolean) => {
+      const calls = client.api.user.playlists[':id'].share
+      const call = isShared ? calls.$post({ param: { id } }) : calls.$delete({ param: { id } })
+      return readResponse(call)
+    },
+    onSuccess: ({ shareToken }) => {
+      patchQuery(queries, queryKey, (cached) => ({
+        ...cached,
+        pages: cached.pages.map((page) =>
+          page.playlist ? { ...page, playlist: { ...page.playlist, shareToken } } : page,
+        ),
+      }))
+      if (shareToken === null) showToast(texts.linkRevoked, 'success')
+    },
+    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
+    onSettled: (_data, failure) =>
+      settlePatched(queries, [queryKey, playlistsKey], { isConfirmed: !failure }),
+  })
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { SharedPlaylist } from '#contract/library/shared-playlist.ts'
+import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { useClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { useCopyPlaylist } from '../playlists/use-copy-playlist.ts'
+import { SaveToButton } from '../save-to/save-to-button.tsx'
+import { VideoGrid } from '../video-grid/video-grid.tsx'
+import '../playlists/entry-tools.css'
+import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
+
+interface SharedPlaylistScreenProps {
+  token: string
+  /** Shown once the link is revoked. */
+  missing: ReactNode
+}
+
+/** A playlist of somebody else's, for everybody with its link. */
+export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenProps) {
+  const { list, playlists } = useMessages()
+  const texts = useAreaMessages('playlist')
+  const query = useInfiniteQuery(sharedPlaylistQuery(useClient(), token))
+  if (isUnknownShare(query.error)) return missing
+  const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
+  const videos = query.data?.pages.flatMap((page) => page.playlist.videos) ?? []
+  return (
+    <ListScreen
+      heading={playlist?.title ?? playlists.title}
+      facts={
+        playlist && (
+          <>
+            {playlist.owner !== null && (
+              <p dir="auto" className="playlist-total">
+                {texts.sharedBy(playlist.owner)}
+              </p>
+            )}
+            {playlist.description && (
+              <p dir="auto" className="playlist-description page-intro prose">
+                {playlist.description}
+              </p>
+            )}
+            <p className="playlist-total muted">{playlists.count(total)}</p>
+          </>
+        )
+      }
+      query={query}
+      isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
+      empty={texts.sharedEmpty}
+      emptyHint={texts.sharedEmptyHint}
+      always={playlist && <SaveCopy token={token} playlist={playlist} />}
+    >
+      <h2 className="visually-hidden">{list.videos}</h2>
+      <VideoGrid
+        id={`shared-${token}`}
+        count={videos.length}
+        videoAt={(index) => videos[index]}
+        actions={(video) => (
+          <>
+            <SaveToButton video={video} />
+            <Note videos={videos} videoId={video._id} />
+          </>
+        )}
+      />
+    </ListScreen>
+  )
+}
+
+function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: string }) {
+  const note = videos.find(({ _id }) => _id === videoId)?.note
+  return note ? (
+    <p dir="auto" className="entry-note">
+      {note}
+    </p>
+  ) : null
+}
+
+/** Signed out, a toast asks to log in, and the copy is saved afterwards. */
+function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
+  const { playlists } = useMessages()
+  const texts = useAreaMessages('playlist')
+  const queries = useQueryClient()
+  const hasToken = Boolean(useAuth()?.encodedToken)
+  const { mutate: copy, isPending } = useCopyPlaylist()
+  const press = () => {
+    if (isSignedIn(queries)) return copy({ token, title: playlist.title })
+    addPendingAction({ shelf: 'copy', videoId: token })
+    showToast(playlists.signedOut, 'error')
+  }
+  const doPending = useEffectEvent(() => {
+    if (takePendingActions(token, 'copy').length > 0) press()
+  })
+  useEffect(() => {
+    if (hasToken) doPending()
+  }, [hasToken])
+  return (
+    <button type="button" className="button button-primary" aria-disabled={isPending} onClick={press}>
+      <CopyPlus aria-hidden="true" size={20} />
+      {texts.saveCopy}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+/** `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** In the browser's storage: `light` or `dark`; absent for `system`. The styles read the attribute `data-theme`. */
+const themeKey = 'theme'
+
+/** For the head of every page, before the first paint. */
+export const earlyThemeScript = `try {
+  const theme = localStorage.getItem('${themeKey}')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {}`
+
+/** As the early script, for a page without it. */
+export const showStoredTheme = (): void => showTheme(toTheme(readStored()))
+
+/** The theme that the user has chosen in this browser. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'system')
+
+/** Also stores it for later visits, where the browser permits. */
+export function setTheme(theme: Theme): void {
+  showTheme(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, theme)
+  } catch {}
+}
+
+const shownTheme = (): Theme => toTheme(document.documentElement.dataset.theme)
+
+const toTheme = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(themeKey)
+  } catch {
+    return null
+  }
+}
+
+function showTheme(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  addEventListener('storage', followOtherTab)
+  return () => {
+    observer.disconnect()
+    removeEventListener('storage', followOtherTab)
+  }
+}
+
+function followOtherTab({ key, newValue }: StorageEvent) {
+  if (key === themeKey || key === null) showTheme(toTheme(newValue))
+}

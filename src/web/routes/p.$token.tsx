@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { loadSharedPlaylist } from '#web/features/shared-playlist/load-shared-playlist.ts'
+import { SharedPlaylistScreen } from '#web/features/shared-playlist/shared-playlist-screen.tsx'
+import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
+
+/** Search engines skip it, and no cache stores it. */
+const notIndexed = { name: 'robots', content: 'noindex' }
+
+export const Route = createFileRoute('/p/$token')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
+  loader: ({ context, params }) => loadSharedPlaylist(context, params.token),
+  // Each visit asks again whether the link works.
+  staleTime: 0,
+  gcTime: 0,
+  headers: () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
+  head: ({ loaderData: playlist, params, match: { context, status } }) => {
+    const missing = missingHead(context)
+    if (status === 'notFound' || !playlist) return { meta: [...missing.meta, notIndexed] }
+    const { meta } = screenHead(context, {
+      title: playlist.title,
+      description: playlist.summary,
+      image: playlist.image,
+      path: `/p/${params.token}`,
+    })
+    return { meta: [...meta, notIndexed] }
+  },
+  component: SharedPlaylistPage,
+  notFoundComponent: UnknownShare,
+  errorComponent: FailedShare,
+})
+
+function SharedPlaylistPage() {
+  const { token } = Route.useParams()
+  return <SharedPlaylistScreen key={token} token={token} missing={<UnknownShare />} />
+}
+
+function UnknownShare() {
+  const texts = useAreaMessages('playlist')
+  return <NotFoundScreen heading={texts.shareUnknown} />
+}
+
+function FailedShare({ error }: { error: unknown }) {
+  return <FailedScreen error={error} heading={useAreaMessages('playlist').shareFailed} />
+}

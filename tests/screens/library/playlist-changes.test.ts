@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { breakCalls } from '../app/calls.fixture.ts'
+import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
+import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
+import { cards, heading, main } from '../app/library-page.fixture.ts'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const three = [clip, otherClip, embed]
+const titles = three.map(({ title }) => title)
+const button = (name: string): Locator => main().getByRole('button', { name })
+const handle = (title: string) => button(`Reorder ${title}`)
+const more = (title: string) => button(`More for ${title}`)
+const menuItem = (name: string) => page.getByRole('menuitem', { name })
+const announced = (text: string) => expect.element(main().getByText(text)).toBeInTheDocument()
+
+async function openPlaylist() {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Evenings', 'After work', ...three)
+  await openScreen(`/playlist/${id}`)
+  await expect.poll(textsOf(cards())).toEqual(titles)
+  const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist
+  const orderOf = async () => (await read()).videos.map(({ title }: { title: string }) => title)
+  return { person, id, read, orderOf }
+}
+
+test('a video is moved by the menu, with the focus back on its button and the new position announced', async () => {
+  const { orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  await more(second).click()
+  await menuItem('Move up').click()
+  await expect.poll(textsOf(cards())).toEqual([second, first, third])
+  await announced(`${second} moved to position 1 of 3`)
+  await expect.element(more(second)).toHaveFocus()
+  await expect.poll(orderOf).toEqual([second, first, third])
+
+  await press(more(second), 'Enter')
+  await expect.element(menuItem('Move up')).toHaveFocus()
+  await pressKey('ArrowDown')
+  await pressKey('Enter')
+  await expect.poll(textsOf(cards())).toEqual([first, second, third])
+  await expect.element(more(second)).toHaveFocus()
+  await more(third).click()
+  await menuItem('Move to the start').click()
+  await expect.poll(orderOf).toEqual([third, first, second])
+  await openScreen(address())
+  await expect.poll(textsOf(cards())).toEqual([third, first, second])
+})
+
+test('arrow keys on a handle move its video, and leave the focus on it', async () => {
+  const { orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  await focus(handle(first))
+  await expect.element(handle(first)).toHaveAccessibleDescription('Drag it, or press the arrow keys.')
+  await pressKey('ArrowDown')
+  await pressKey('ArrowDown')
+  await expect.poll(textsOf(cards())).toEqual([second, third, first])
+  await expect.element(handle(first)).toHaveFocus()
+  await announced(`${first} moved to position 3 of 3`)
+  await pressKey('ArrowDown')
+  await pressKey('ArrowUp')
+  await pressKey('Home')
+  await expect.poll(textsOf(cards())).toEqual([first, second, third])
+  await expect.element(handle(first)).toHaveFocus()
+  await expect.poll(orderOf).toEqual(titles)
+})
+
+test('a video is dragged beside another, on a desk and on a phone; Escape puts it back', async () => {
+  const { orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  await drag(handle(third), main().getByRole('article').first(), 0.1)
+  await expect.poll(textsOf(cards())).toEqual([third, first, second])
+  await expect.poll(orderOf).toEqual([third, first, second])
+  // High enough for the whole list: near its ends a window scrolls during a drag.
+  await resize({ ...phone, height: 2000 })
+  await drag(handle(third), main().getByRole('article').nth(1), 0.9)
+  await expect.poll(textsOf(cards())).toEqual([first, third, second])
+  await dragAndEscape(handle(third), main().getByRole('article').nth(2))
+  await expect.poll(textsOf(cards())).toEqual([first, third, second])
+  await expect.poll(orderOf).toEqual([first, third, second])
+  await resize(desk)
+})
+
+test('a move that fails is taken back, and says so', async () => {
+  await openPlaylist()
+  const recover = breakCalls(/^\/api\/user\/playlists\/.+\/.+/)
+  await more(titles[1] as string).click()
+  await menuItem('Move up').click()
+  await expectToast('It could not be moved: the playlist was changed elsewhere')
+  recover()
+  await expect.poll(textsOf(cards())).toEqual(titles)
+})
+
+test('a note is added, changed and removed; Escape leaves it as it was', async () => {
+  const { read } = await openPlaylist()
+  const [first = ''] = titles
+  const field = main().getByRole('textbox', { name: `Note on ${first}` })
+  await more(first).click()
+  await menuItem('Add a note').click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('Watch it\nwith Grace')
+  await button('Save').click()
+  await expectToast('The note has been saved')
+  await expect.element(main().getByText(/^Watch it/)).toBeVisible()
+  await expect.element(more(first)).toHaveFocus()
+  expect((await read()).videos[0].note).toBe('Watch it\nwith Grace')
+
+  await more(first).click()
+  await menuItem('Edit note').click()
+  await field.fill('Something else')
+  await pressKey('Escape')
+  await expect.element(main().getByText(/^Watch it/)).toBeVisible()
+  await more(first).click()
+  await menuItem('Edit note').click()
+  await field.fill('')
+  await button('Save').click()
+  await expectToast('The note has been removed')
+  await expect.element(main().getByText(/^Watch it/)).not.toBeInTheDocument()
+})
+
+test('title and description are edited in place; a title that nobody sees cannot be saved', async () => {
+  const { read } = await openPlaylist()
+  await button('Edit details').click()
+  const field = (name: string) => main().getByRole('textbox', { name })
+  await expect.element(field('Title')).toHaveFocus()
+  await field('Title').fill('  ')
+  await expect.element(button('Save')).toBeDisabled()
+  await field('Title').fill('Late evenings')
+  await field('Description').fill('')
+  await button('Save').click()
+  await expectToast('The playlist has been changed')
+  await expect.element(heading()).toHaveTextContent('Late evenings')
+  await expect.element(button('Edit details')).toHaveFocus()
+  expect(await read()).toMatchObject({ title: 'Late evenings', description: '' })
+  await button('Edit details').click()
+  await field('Title').fill('Nothing')
+  await pressKey('Escape')
+  await expect.element(heading()).toHaveTextContent('Late evenings')
+})
+
+test('a duplicate opens, with order and notes', async () => {
+  const { person, id } = await openPlaylist()
+  await person.call('PATCH', `/user/playlists/${id}/${embed._id}`, { after: null, note: 'First' })
+  await button('Duplicate').click()
+  await expectToast('Evenings (copy) playlist has been created!')
+  await expect.element(heading()).toHaveTextContent('Evenings (copy)')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
+  await expect.element(main().getByText('First')).toBeVisible()
+})
+
+test('a link is made, copied and revoked in the dialog', async () => {
+  const { read } = await openPlaylist()
+  await button('Share').click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect.element(dialog.getByText(/Your name is not shown\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Link' })
+  await expect.element(field).toBeVisible()
+  const { shareToken } = await read()
+  await expect.element(field).toHaveValue(`${location.origin}/p/${shareToken}`)
+  await expectUsable()
+  await resize(desk)
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
+  await expectToast('The link has been revoked')
+  await expect.element(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect((await read()).shareToken).toBeNull()
+  await pressKey('Escape')
+  await expect.element(button('Share')).toHaveFocus()
+})
+
+test('the playlist is usable with notes, an open menu and an open form', async () => {
+  const { person, id } = await openPlaylist()
+  const note = 'A note that goes on for a while, with averylongwordthatdoesnotfitonthelineofacard. '.repeat(4)
+  await person.call('PATCH', `/user/playlists/${id}/${clip._id}`, { note })
+  await openScreen(address())
+  await expectUsable()
+  await more(embed.title).click()
+  await expect.element(menuItem('Move up')).toBeVisible()
+  for (const size of [phone, desk]) {
+    await resize(size)
+    expect.soft(overflow()).toBe(0)
+    expectLargeTargets()
+  }
+  await menuItem('Add a note').click()
+  await button('Edit details').click()
+  await expectUsable()
+  await resize(desk)
+})
+
+/** Drags a handle to a part of a card: 0 is its start, 1 its end. */
+async function drag(from: Locator, to: Locator, part: number) {
+  const { width, height } = to.element().getBoundingClientRect()
+  const targetPosition =
+    innerWidth < 480 ? { x: width / 2, y: height * part } : { x: width * part, y: height / 2 }
+  await userEvent.dragAndDrop(from, to, { targetPosition })
+}
+
+/** Drags a handle beside a card, and presses Escape before the drop. */
+async function dragAndEscape(from: Locator, to: Locator) {
+  const element = from.element() as HTMLElement
+  // The browser knows of no such pointer.
+  element.setPointerCapture = () => {}
+  const send = (type: string, of: Element) => {
+    const { left, top } = of.getBoundingClientRect()
+    const at = { clientX: left + 4, clientY: top + 4 }
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, ...at }))
+  }
+  send('pointerdown', element)
+  send('pointermove', to.element())
+  await expect.poll(() => document.querySelector('[data-drop]')).not.toBeNull()
+  await pressKey('Escape')
+  expect(document.querySelector('[data-dragged], [data-drop]')).toBeNull()
+  send('pointerup', to.element())
+}

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { messages } from '#contract/messages/en/messages.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+
+const { theme } = messages
+const root = document.documentElement
+const option = (name: string) => page.getByRole('radio', { name })
+/** The lightness of the page's background, from 0 to 1. */
+const lightness = () => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1])
+
+test('the theme is the system’s, until another one is chosen; a reload keeps the choice', async () => {
+  onTestFinished(() => root.removeAttribute('data-theme'))
+  await openScreen('/nowhere')
+  // The browser of these tests prefers light.
+  await expect.element(option(theme.system)).toBeChecked()
+  expect(lightness()).toBeGreaterThan(0.9)
+
+  await userEvent.click(page.getByText(theme.dark, { exact: true }))
+  await expect.element(option(theme.dark)).toBeChecked()
+  expect(lightness()).toBeLessThan(0.2)
+  expect(localStorage.getItem('theme')).toBe('dark')
+
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(option(theme.light)).toBeChecked()
+  expect(lightness()).toBeGreaterThan(0.9)
+  expect(localStorage.getItem('theme')).toBe('light')
+
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(option(theme.system)).toBeChecked()
+  expect(localStorage.getItem('theme')).toBeNull()
+})
+
+test('a choice in another tab reaches this one', async () => {
+  onTestFinished(() => root.removeAttribute('data-theme'))
+  await openScreen('/nowhere')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+  await expect.element(option(theme.dark)).toBeChecked()
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))
+  await expect.element(option(theme.system)).toBeChecked()
+})
+
+test('a video’s page is dark in both themes', async () => {
+  await openScreen(addressOf(clip))
+  expect(root.dataset.theme).toBeUndefined()
+  await expect.poll(lightness).toBeLessThan(0.2)
+})
