@@ -2,7 +2,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
-const longFirst = ['/tests/screenshots/', '/tests/browser/', '/tests/contract/http/', '/tests/', '/src/']
+const longFirst = [
+  '/tests/screenshots/',
+  '/tests/engines/',
+  '/tests/browser/',
+  '/tests/contract/http/',
+  '/tests/',
+  '/src/',
+]
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,6 +33,16 @@ export default defineConfig({
       project('postgres', 'tests/postgres/**/*.test.ts'),
       project('node', 'tests/node/**/*.test.ts'),
       project('browser', 'tests/browser/**/*.test.ts'),
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // Without a graphics card their windows take seconds to paint on a busy machine.
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
       project('screenshots', 'tests/screenshots/*.test.ts'),
     ],
     tags: [

@@ -3,6 +3,7 @@ import type { EditionName } from '../tests/e2e/support/editions.ts'
 import { installBrowser } from './programs/find-browser.ts'
 import { installPatroni } from './programs/find-patroni.ts'
 import { installRedis } from './programs/find-redis.ts'
+import { installWebKit } from './programs/find-webkit.ts'
 import { listed, type Outcome, runCaptured, runTests } from './test-runner/run-tool.ts'
 
 const startedAt = performance.now()
@@ -25,7 +26,9 @@ const typescriptProjects = [
 const staticJourneys = ['tests/e2e/static/']
 
 /** Vitest's projects, by the name that runs only that one. */
-const projects = ['unit', 'contract', 'postgres', 'node', 'browser', 'screenshots']
+const projects = ['unit', 'contract', 'postgres', 'node', 'browser', 'engines', 'screenshots']
+/** Only in `npm run test:all`, or by name. */
+const extraParts = ['engines', 'screenshots']
 const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
 /** The tests of `npm test`. vitest.config.ts describes the tags. */
 const tagsFilter = '!slow && (!other-host || every-host)'
@@ -41,7 +44,7 @@ const isNamed = (part: string) => positionals.some((name) => part === name || pa
 const chosen =
   positionals.length > 0
     ? partNames.filter(isNamed)
-    : partNames.filter((name) => values.all || name !== 'screenshots')
+    : partNames.filter((name) => values.all || !extraParts.includes(name))
 if (chosen.length < positionals.length) {
   process.stderr.write(`Unknown part: ${positionals.join(', ')}. Parts: ${partNames.join(', ')}.\n`)
   process.exit(1)
@@ -91,7 +94,8 @@ async function check(name: string, program: string, args: string[]): Promise<Out
 async function vitest(names: string[]): Promise<Outcome> {
   if (names.includes('screenshots')) installMissingPrograms('chromium')
   if (names.includes('browser')) installMissingPrograms('chromium', 'firefox')
-  if (names.includes('browser')) await buildStatic('/', 'dist-static')
+  if (names.includes('engines')) installMissingPrograms('firefox', 'webkit')
+  if (names.includes('browser') || names.includes('engines')) await buildStatic('/', 'dist-static')
   if (names.includes('node') && values.all) installMissingPrograms('redis')
   if (names.includes('postgres') && values.all) installMissingPrograms('patroni')
   const name = `Tests by Vitest: ${names.join(', ')}`
@@ -127,11 +131,12 @@ async function playwright(edition: EditionName, files: string[] = []): Promise<O
 }
 
 /** Tests of a program that cannot be installed fail or are skipped themselves, and say so. */
-function installMissingPrograms(...programs: ('chromium' | 'firefox' | 'redis' | 'patroni')[]) {
+function installMissingPrograms(...programs: ('chromium' | 'firefox' | 'webkit' | 'redis' | 'patroni')[]) {
   for (const program of programs)
     try {
       if (program === 'redis') installRedis(progress)
       else if (program === 'patroni') installPatroni(progress)
+      else if (program === 'webkit') installWebKit(progress)
       else installBrowser(program, progress)
     } catch (error) {
       process.stdout.write(`${(error as Error).message}\n`)

@@ -11,6 +11,8 @@ export function launch(name: BrowserName, userDataDir?: string): Promise<Browser
     executablePath: findBrowser(name),
     // Unused events would delay each of Firefox's responses by 40 ms.
     networkEnabled: false,
+    // A busy machine takes longer than the 30 s of the default.
+    timeout: 120_000,
     args: name === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : [],
     ...(userDataDir !== undefined && { userDataDir }),
   })

@@ -69,16 +69,16 @@ test('a reload restores the scroll position deep in a long list, and pages above
 }) => {
   await visit('/videos')
   await expect(async () => {
-    await page.keyboard.press('End')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.getByText(messages.explore.end)).toBeInViewport({ timeout: 1000 })
   }).toPass()
   const { position, title } = await articles(page).evaluateAll((cards) => {
     const card = cards.find((card) => card.getBoundingClientRect().top >= 0)
+    card?.scrollIntoView()
     return { position: card?.ariaPosInSet, title: card?.querySelector('h3')?.textContent ?? '' }
   })
   expect(Number(position)).toBeGreaterThan(110)
   const seen = page.locator(`main article[aria-posinset="${position}"]`)
-  await seen.evaluate((card) => card.scrollIntoView())
   const top = (await seen.boundingBox())?.y ?? Number.NaN
 
   await page.reload()

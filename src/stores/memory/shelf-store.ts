@@ -47,7 +47,14 @@ export function createShelfStore(
       const removed = remove.filter(isOn)
       for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal })
       const added = add.filter(({ id }) => !isOn(id))
-      for (const { id, at } of added) entries.set(id, { id, at, removal: undefined })
+      // As in SQL: newer than an entry that was stored first, whatever its time.
+      const latest = Math.max(
+        ...add.filter(({ id }) => isOn(id)).map(({ id }) => entries.get(id)?.at ?? 0),
+        0,
+      )
+      const behind = latest < (add[0]?.at ?? 0) ? undefined : latest + 1
+      for (const [index, { id, at }] of added.entries())
+        entries.set(id, { id, at: behind === undefined ? at : behind + index, removal: undefined })
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
     async add(userId, shelf, id, at) {

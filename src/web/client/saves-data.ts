@@ -1,5 +1,7 @@
-/** Whether the browser asks sites to transfer little (Chromium's Data Saver). */
+/** Whether to transfer little: the browser asks for it (Chromium's Data Saver), or its connection is slow. */
 export function savesData(): boolean {
-  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  const { connection } = globalThis.navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -100,6 +100,13 @@ export function shelfBatchesContract(database: string, openLibrary: OpenLibrary)
       expect(await idsOn(shelves)).toEqual([])
     })
 
+    it('is newer than an add that was stored before it, also with an earlier time', async () => {
+      const shelves = await open()
+      await shelves.add('ada', 'likes', 'b', timestampAt(50))
+      await change(shelves, ['a', 'b', 'c'], [], 'r', 10)
+      expect(await idsOn(shelves)).toEqual(['c', 'a', 'b'])
+    })
+
     it('and a cleared shelf at once remove each video once', async () => {
       const shelves = await open()
       const ids = Array.from({ length: 200 }, (_, index) => idOf(index))

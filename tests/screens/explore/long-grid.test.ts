@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/en/messages.ts'
 import { syntheticVideos } from '../../../bench/data/synthetic-videos.ts'
 import { categories } from '../../shipped-videos.fixture.ts'
@@ -60,6 +60,7 @@ test('a grid of any length renders few cards, and each at its position', async (
   await expect.element(page.getByText(messages.explore.end)).toBeVisible()
   for (const article of articles().elements())
     expect(article.querySelector('h3')?.textContent).toBe(videos[Number(article.ariaPosInSet) - 1]?.title)
+  for (const article of articles().elements()) expect(article.ariaSetSize).toBe(`${count}`)
 
   await pressKey('Home')
   await expect.poll(() => positions()[0]).toBe(1)
@@ -105,6 +106,28 @@ test('a category and back: the list is found where it was', async () => {
   goBack()
   await expect.poll(address).toBe('/videos')
   await expect.poll(() => topOf(seen)).toBe(top)
+})
+
+test('Tab goes from card to card of a long grid in both directions', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  await scrollTo(200)
+  await settled()
+  const focused = () => Number(document.activeElement?.closest('article')?.ariaPosInSet)
+  const start = firstVisible()
+  atPosition(start)?.querySelector('a')?.focus()
+  const forward = [start]
+  while (forward.length < 30) {
+    await userEvent.tab()
+    if (focused() !== forward.at(-1)) forward.push(focused())
+  }
+  expect(forward).toEqual(Array.from({ length: 30 }, (_, index) => start + index))
+  const back = [focused()]
+  while (back.length < 60) {
+    await userEvent.tab({ shift: true })
+    if (focused() !== back.at(-1)) back.push(focused())
+  }
+  expect(back).toEqual(Array.from({ length: 60 }, (_, index) => start + 29 - index))
 })
 
 test('the focused card and the one with an open menu stay while others are scrolled to', async () => {

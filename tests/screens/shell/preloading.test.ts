@@ -6,9 +6,15 @@ import { articles } from '../app/explore-page.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
 
-for (const savesData of [false, true]) {
-  test(`a pointer over a link ${savesData ? 'loads nothing with data saving' : 'loads its screen'}`, async () => {
-    if (savesData) saveData()
+const connections = {
+  'loads its screen': undefined,
+  'loads nothing with data saving': { saveData: true },
+  'loads nothing on a slow connection': { effectiveType: '2g' },
+}
+
+for (const [title, connection] of Object.entries(connections)) {
+  test(`a pointer over a link ${title}`, async () => {
+    if (connection) simulateConnection(connection)
     await openScreen('/videos?q=hacienda')
     const link = articles().getByRole('link', { name: clip.title })
     await heading().hover()
@@ -17,7 +23,7 @@ for (const savesData of [false, true]) {
     const calls = callsTo(`/api/video/${clip._id}`)
     await link.hover()
     await advanceClock(1000)
-    expect(calls).toHaveLength(savesData ? 0 : 1)
+    expect(calls).toHaveLength(connection ? 0 : 1)
     startClock()
     await link.click()
     await expect.poll(address).toBe(addressOf(clip))
@@ -26,7 +32,7 @@ for (const savesData of [false, true]) {
   })
 }
 
-function saveData() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+function simulateConnection(connection: object) {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
 }

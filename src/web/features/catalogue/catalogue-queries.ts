@@ -52,15 +52,12 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 /** The page of a search or a category that begins at a cursor. */
 export const explorePageQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
   queryOptions({
-    queryKey: [...exploreKey({ q, category }), cursor],
+    queryKey: ['videos', 'explore', { q, category }, cursor],
     queryFn: () => {
       const query = { search: q, category, cursor, limit: String(pageSize) }
       return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
     },
   })
-
-/** The start of the keys of all pages. */
-export const exploreKey = ({ q, category }: ExploreSearch) => ['videos', 'explore', { q, category }]
 
 /** The client would send `undefined` as text. */
 function withoutUndefined(query: Record<string, string | undefined>): Record<string, string> {

@@ -11,6 +11,8 @@ interface VideoCardProps {
   actions?: ReactNode
   /** In its list, from 1. */
   position?: number
+  /** Of its list, -1 if unknown. */
+  total?: number
   style?: CSSProperties | undefined
 }
 
@@ -19,13 +21,14 @@ const sizes =
   '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
-export function VideoCard({ video, eager = false, actions, position, style }: VideoCardProps) {
+export function VideoCard({ video, eager = false, actions, position, total, style }: VideoCardProps) {
   const messages = useMessages()
   const titleId = useId()
   return (
     <article
       aria-labelledby={titleId}
       aria-posinset={position}
+      aria-setsize={total}
       data-category={video.category}
       className="card"
       style={style}

@@ -60,6 +60,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
         <VideoGrid
           id={`exact ${id}`}
           count={exactCount}
+          total={search.q || search.cursor ? -1 : total}
           videoAt={videoAt}
           actions={actions}
           eagerFirst
@@ -75,6 +76,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
             <VideoGrid
               id={`loose ${id}`}
               count={count - exactCount}
+              total={-1}
               videoAt={(index) => videoAt(exactCount + index)}
               actions={actions}
               eagerFirst={exactCount === 0}

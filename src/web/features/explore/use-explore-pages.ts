@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState } from 'react'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
-import { exploreKey, explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
+import { explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
@@ -75,9 +75,8 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     if (position === undefined) return
     const far = known?.cursors.filter((_, index) => Math.abs(index + 1 - position) > maxDistance)
     queries.removeQueries({
-      queryKey: exploreKey(search),
       type: 'inactive',
-      predicate: ({ queryKey }) => far?.includes(String(queryKey.at(-1))) === true,
+      predicate: ({ queryKey }) => far?.includes(queryKey[3] as string) === true,
     })
   }, [position, id])
 

@@ -12,12 +12,14 @@ import { RemoveButton } from './remove-button.tsx'
 interface ListVideosProps {
   list: VideoList
   videos: ListVideo[]
+  /** Of the whole list, -1 if unknown. */
+  total: number
   /** Further actions on each. */
   extras?: (video: ListVideo) => ReactNode
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos, extras }: ListVideosProps) {
+export function ListVideos({ list, videos, total, extras }: ListVideosProps) {
   const messages = useMessages()
   return (
     <>
@@ -25,6 +27,7 @@ export function ListVideos({ list, videos, extras }: ListVideosProps) {
       <VideoGrid
         id={list.id}
         count={videos.length}
+        total={total}
         videoAt={(index) => videos[index]}
         actions={(video) => (
           <>

@@ -37,7 +37,7 @@ export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
       empty={empty}
       emptyHint={emptyHint}
     >
-      <ListVideos list={shelfList(client, shelf)} videos={videos} />
+      <ListVideos list={shelfList(client, shelf)} videos={videos} total={totalIsLowerBound ? -1 : total} />
     </ListScreen>
   )
 }

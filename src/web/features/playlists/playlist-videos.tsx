@@ -69,7 +69,7 @@ export function PlaylistVideos({ playlist, videos, total, query }: PlaylistVideo
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ListVideos list={playlistList(client, playlist)} videos={videos} extras={extras} />
+      <ListVideos list={playlistList(client, playlist)} videos={videos} total={total} extras={extras} />
     </>
   )
 }

@@ -58,6 +58,7 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
       <VideoGrid
         id={`shared-${token}`}
         count={videos.length}
+        total={total}
         videoAt={(index) => videos[index]}
         actions={(video) => (
           <>

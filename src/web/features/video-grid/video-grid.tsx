@@ -8,6 +8,8 @@ interface VideoGridProps {
   /** Of the list: the heights of its rows are stored under it. */
   id: string
   count: number
+  /** Also of what is not loaded yet; -1 if unknown. */
+  total: number
   /** Undefined for one that is not loaded. */
   videoAt: (index: number) => Video | undefined
   actions: (video: Video) => ReactNode
@@ -18,7 +20,15 @@ interface VideoGridProps {
 }
 
 /** A grid of any length: only the cards near the viewport are rendered. */
-export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onRender }: VideoGridProps) {
+export function VideoGrid({
+  id,
+  count,
+  total,
+  videoAt,
+  actions,
+  eagerFirst = false,
+  onRender,
+}: VideoGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { first, end, indexes, above, below, pinned, heightAt } = useCardWindow(grid, count, id)
   const rendered = useEffectEvent((first: number, end: number) => onRender?.(first, end))
@@ -35,6 +45,7 @@ export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onR
               key={video._id}
               video={video}
               position={index + 1}
+              total={total}
               eager={eagerFirst && index === 0}
               actions={actions}
               style={index === pinned?.index ? pinned.style : undefined}
@@ -50,6 +61,7 @@ export function VideoGrid({ id, count, videoAt, actions, eagerFirst = false, onR
 interface CardProps extends Pick<VideoGridProps, 'actions'> {
   video: Video
   position: number
+  total: number
   eager: boolean
   style: CSSProperties | undefined
 }

@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import { debianPackage } from './debian-package.ts'
+import { inPath } from './in-path.ts'
+
+interface WebKit {
+  webDriver: string
+  miniBrowser: string
+  /** The browser has no headless mode. */
+  displayServer: string
+}
+
+const packages = ['webkit2gtk-driver', 'xvfb']
+const notFoundMessage = `The journeys in WebKit need Debian’s ${packages.join(' and ')}, and not both were found: install them, then run npm run test:all again.`
+
+/** Throws with instructions if something is missing and cannot be installed. */
+export function installWebKit(progress: (step: string) => void): void {
+  const isInstalled = () => (find() ? 'installed' : undefined)
+  const announce = () => progress('Installing Debian’s WebKit for the tests …')
+  if (!(isInstalled() ?? debianPackage(packages, isInstalled, announce))) throw new Error(notFoundMessage)
+}
+
+/** The programs' paths. Throws with instructions if one is not found. */
+export function findWebKit(): WebKit {
+  const found = find()
+  if (!found) throw new Error(notFoundMessage)
+  return found
+}
+
+function find(): WebKit | undefined {
+  const webDriver = inPath(['WebKitWebDriver'])
+  const [miniBrowser] = globSync('/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser')
+  const displayServer = inPath(['Xvfb'])
+  return webDriver && miniBrowser && displayServer ? { webDriver, miniBrowser, displayServer } : undefined
+}

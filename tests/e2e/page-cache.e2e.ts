@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { inPath } from '../../scripts/programs/in-path.ts'
+import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
+import { asNewUser, test } from './support/fixtures.ts'
+import { poll } from './support/poll.ts'
+
+// The headless shell has no back/forward cache.
+const fullChromium = inPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        ...(fullChromium && { executablePath: fullChromium }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    { scope: 'worker' },
+  ],
+})
+test.skip(!fullChromium, 'no Chromium with a back/forward cache is installed')
+
+/** What visitors may have begun before they leave, by screen. */
+const begun: Record<string, (page: Page) => Promise<unknown>> = {
+  [addressOf(clip)]: async (page) => {
+    await page.getByRole('button', { name: 'Play' }).first().click()
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+  },
+  '/videos?q=mario': async (page) => {
+    await page
+      .getByRole('button', { name: /^Save To/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  },
+}
+
+const signedOut = ['/', '/login', '/signup']
+const signedIn = [
+  ...['/videos', addressOf(otherEmbed), '/liked-videos', '/watch-later', '/history', '/playlist', '/account'],
+  ...['/mock', '/privacy', ...Object.keys(begun)],
+]
+
+/** Playwright loses a page that the cache restores: each one reports its arrival in the storage. */
+const reportArrival = () =>
+  addEventListener('pageshow', ({ persisted }) =>
+    localStorage.setItem(
+      'arrival',
+      `${persisted ? 'restored' : 'loaded'} ${location.pathname}${location.search}`,
+    ),
+  )
+
+for (const [user, paths] of [
+  [test, signedOut],
+  [asNewUser, signedIn],
+] as const)
+  for (const path of paths)
+    user(
+      `going back to ${path} restores it from the back/forward cache`,
+      async ({ context, page, siteUrl, visit }) => {
+        await context.addInitScript(reportArrival)
+        await visit(path)
+        await begun[path]?.(page)
+        const observer = await context.newPage()
+        await observer.goto('/privacy')
+        const arrival = () => observer.evaluate(() => localStorage.getItem('arrival'))
+        const session = await context.newCDPSession(page)
+        await session.send('Page.navigate', { url: `${siteUrl}/privacy?left` })
+        await poll(arrival).toBe('loaded /privacy?left')
+
+        const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
+        await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+        await poll(arrival).toBe(`restored ${path}`)
+      },
+    )

@@ -1,0 +1,4 @@
+import { openFirefox } from './firefox.fixture.ts'
+import { journeysIn } from './journeys.contract.ts'
+
+journeysIn(openFirefox())

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { afterAll, expect } from 'vitest'
+import { findWebKit } from '../../scripts/programs/find-webkit.ts'
+import { freePort } from '../node/redis-server.fixture.ts'
+import { recordEvents } from './in-page.fixture.ts'
+import { type Engine, type Key, windowSize } from './tab.fixture.ts'
+
+/** WebKitGTK's MiniBrowser over W3C WebDriver, on a display without a screen. */
+export function openWebKit(): Engine {
+  let started: ReturnType<typeof startWebDriver> | undefined
+  afterAll(async () => (await started)?.close())
+  return {
+    name: 'WebKit',
+    async openTab() {
+      started ??= startWebDriver()
+      const { url, miniBrowser } = await started
+      return openSession(url, miniBrowser)
+    },
+  }
+}
+
+async function startWebDriver() {
+  const { webDriver, miniBrowser, displayServer } = findWebKit()
+  const display = spawn(displayServer, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(display.stdio[3] as Readable, 'data')
+  const port = await freePort()
+  const driver = spawn(webDriver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(number).trim()}`,
+      NO_AT_BRIDGE: '1',
+      // Without a graphics card, painting by OpenGL takes three times as long.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () => send(url, 'GET', '/status').catch(() => undefined)
+  await expect.poll(isReady, { message: 'WebKitWebDriver' }).toMatchObject({ ready: true })
+  return {
+    url,
+    miniBrowser,
+    async close() {
+      await end(driver)
+      await end(display)
+    },
+  }
+}
+
+async function end(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  if (child.exitCode === null && child.kill()) await ended
+}
+
+async function openSession(driverUrl: string, binary: string) {
+  const args = ['--automation']
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } }
+  const { sessionId } = await send(driverUrl, 'POST', '/session', { capabilities: { alwaysMatch } })
+  const call = (method: Method, path: string, body?: object) =>
+    send(driverUrl, method, `/session/${sessionId}${path}`, body)
+  // biome-ignore lint/suspicious/noExplicitAny: every function fits.
+  const evaluate = (inPage: (...args: any[]) => unknown, ...args: unknown[]) =>
+    call('POST', '/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args })
+  const perform = (type: string, actions: object[]) =>
+    call('POST', '/actions', { actions: [{ type, id: type, actions }] })
+  const pressKeys = (keys: Iterable<string>) =>
+    perform(
+      'key',
+      [...keys].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    )
+
+  const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight])
+  const outer = await call('GET', '/window/rect')
+  await call('POST', '/window/rect', {
+    width: windowSize.width + outer.width - innerWidth,
+    height: windowSize.height + outer.height - innerHeight,
+  })
+  await expect
+    .poll(() => evaluate(() => ({ width: window.innerWidth, height: window.innerHeight })))
+    .toEqual(windowSize)
+
+  return {
+    /** The protocol has no scripts that run before a page's own: what happens while it loads is not recorded. */
+    async goto(url: string) {
+      await call('POST', '/url', { url })
+      await evaluate(recordEvents)
+    },
+    async reload() {
+      await call('POST', '/refresh', {})
+      await evaluate(recordEvents)
+    },
+    evaluate,
+    click: (x: number, y: number) =>
+      perform('pointer', [
+        { type: 'pointerMove', x, y, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: pressKeys,
+    pressKey: (key: Key) => pressKeys([keyCodes[key]]),
+    close: () => call('DELETE', ''),
+  }
+}
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keyCodes: Record<Key, string> = {
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Space: ' ',
+  ArrowRight: '\uE014',
+  End: '\uE010',
+}
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One command of https://www.w3.org/TR/webdriver2/ */
+async function send(driverUrl: string, method: Method, path: string, body?: object) {
+  const response = await fetch(driverUrl + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = await response.json()
+  if (!response.ok) throw new Error(`WebDriver: ${method} ${path}: ${value.error}: ${value.message}`)
+  return value
+}

@@ -1,0 +1,4 @@
+import { journeysIn } from './journeys.contract.ts'
+import { openWebKit } from './webkit.fixture.ts'
+
+journeysIn(openWebKit())
