@@ -37,34 +37,34 @@ function opened() {
       now += ms
     },
     async overload() {
-      for (let count = 0; count < 20; count++) await turn(50)
+      for (let count = 0; count < 20; count++) await turn(100)
     },
   }
 }
 
-it('handles a burst of half a second completely', async () => {
+it('handles a burst of a second completely', async () => {
   const { turn } = opened()
-  expect(await turn(200)).toEqual({ accepted: 200, rejected: 0 })
-  expect(await turn(240)).toEqual({ accepted: 240, rejected: 0 })
+  expect(await turn(450)).toEqual({ accepted: 450, rejected: 0 })
+  expect(await turn(500)).toEqual({ accepted: 500, rejected: 0 })
 })
 
 it('handles the first requests of each turn once overload lasts, and rejects the others', async () => {
   const { turn, overload } = opened()
   await overload()
-  expect(await turn(50)).toEqual({ accepted: 11, rejected: 39 })
+  expect(await turn(100)).toEqual({ accepted: 51, rejected: 49 })
 })
 
 it('rejects what arrives during a turn that becomes too long', async () => {
   const { turn } = opened()
-  await turn(200)
-  await turn(240)
-  expect(await turn(1000)).toEqual({ accepted: 60, rejected: 940 })
+  await turn(400)
+  await turn(480)
+  expect(await turn(1000)).toEqual({ accepted: 120, rejected: 880 })
 })
 
 it('handles exempt requests under overload', async () => {
   const { turn, overload } = opened()
   await overload()
-  expect(await turn(50, '/healthz?from=balancer')).toEqual({ accepted: 50, rejected: 0 })
+  expect(await turn(100, '/healthz?from=balancer')).toEqual({ accepted: 100, rejected: 0 })
 })
 
 it('one turn is no overload, however long it takes', async () => {
@@ -82,15 +82,15 @@ it('forgets an overload after some turns without', async () => {
 it('handles the requests of a few milliseconds in each turn while other work delays all of them', async () => {
   const { turn, work } = opened()
   for (let count = 0; count < 50; count++) {
-    work(30)
-    expect(await turn(3)).toEqual({ accepted: 3, rejected: 0 })
+    work(60)
+    expect(await turn(11)).toEqual({ accepted: 11, rejected: 0 })
   }
 })
 
 it('turns that end in time make up for late ones', async () => {
   const { turn } = opened()
   for (let round = 0; round < 100; round++) {
-    expect((await turn(20)).rejected).toBe(0)
+    expect((await turn(70)).rejected).toBe(0)
     for (let small = 0; small < 5; small++) await turn(5)
   }
 })

@@ -12,11 +12,11 @@ export interface LoadSheddingParts {
 }
 
 /** A request is late when the event loop has been busy for longer since it last read from connections: so long it may have waited. */
-const maxDelayMs = 10
+const maxDelayMs = 50
 /** Requests are handled for so long within every turn, also while an import or a purge delays each of them. */
-const minReadMs = 2
+const minReadMs = 10
 /** Overload shorter than this is a burst, in which everybody waits a little. */
-const burstMs = 500
+const burstMs = 1000
 /** A single turn, however long, is no overload: it may have compiled code or collected garbage. */
 const maxShareOfTurnMs = burstMs / 2
 
