@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { themeKey } from './early-theme.ts'
 
 /** `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-
-/** In the browser's storage: `light` or `dark`; absent for `system`. The styles read the attribute `data-theme`. */
-const themeKey = 'theme'
-
-/** For the head of every page, before the first paint. */
-export const earlyThemeScript = `try {
-  const theme = localStorage.getItem('${themeKey}')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch {}`
 
 /** As the early script, for a page without it. */
 export const showStoredTheme = (): void => showTheme(toTheme(readStored()))
