@@ -31,6 +31,10 @@ const videos = videosOf([
   { sample: true, link: 'media/clip.mp4', thumbnail: 'media/clip.webp' },
   { category: 'Indie & Art', licence: { name: 'CC-BY-4.0', attribution: 'A', url: 'https://a.example/' } },
   { link: 'https://www.youtube.com/embed/abc', views: 1_700_000, duration: 4000 },
+  // Free to be added to a list, whatever earlier requests have added.
+  {},
+  {},
+  {},
 ])
 const videoIds = videos.map(({ _id }) => _id)
 const domain = 'people.example'
