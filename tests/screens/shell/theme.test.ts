@@ -35,6 +35,7 @@ test('the theme is the system’s, until another one is chosen; a reload keeps t
 test('a choice in another tab reaches this one', async () => {
   onTestFinished(() => root.removeAttribute('data-theme'))
   await openScreen('/nowhere')
+  await expect.element(option(theme.system)).toBeChecked()
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
   await expect.element(option(theme.dark)).toBeChecked()
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))

@@ -21,8 +21,9 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await expect
     .poll(textsOf(completions()))
     .toEqual([
-      'GET/api/user/likesThe videos of likes, newest first',
+      'GET/api/user/likesThe videos of likes, newest first or sorted',
       'POST/api/user/likesAdd a video to likes',
+      'POST/api/user/likes/batchAdd and remove many videos of likes at once',
       'DELETE/api/user/likes/{id}Remove a video from likes',
     ])
   await expectAccessible()
@@ -36,7 +37,8 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   await expect.element(completions().first()).toBeVisible()
   await pressKey('ArrowDown')
   await pressKey('ArrowDown')
-  await expect.element(completions().nth(1)).toHaveAttribute('aria-selected', 'true')
+  await pressKey('ArrowDown')
+  await expect.element(completions().nth(2)).toHaveAttribute('aria-selected', 'true')
   await pressKey('Enter')
   await expect.element(endpoint()).toHaveValue('/api/video/{id}')
   await expect.element(method()).toHaveValue('GET')
