@@ -43,6 +43,8 @@ test('a failing database is reported on the page, without internals', async ({ p
       expect(await response?.text()).not.toMatch(/no such table|sqlite|node_modules|at async/i)
     }
   } finally {
+    // What the page still loads must not fail.
+    await page.goto('about:blank')
     await broken.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -21,10 +21,6 @@ export function Footer({ preferences }: { preferences: ReactNode }) {
   const hydrated = useHydrated()
   return (
     <footer className="lower-bar">
-      <div className="lower-bar-row">
-        <p className="small muted">{messages.tagline}</p>
-        {preferences}
-      </div>
       <nav
         // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
         key={String(hydrated && 'any' in document.documentElement.dataset)}
@@ -38,6 +34,10 @@ export function Footer({ preferences }: { preferences: ReactNode }) {
           </Link>
         ))}
       </nav>
+      <div className="lower-bar-row">
+        <p className="small muted">{messages.tagline}</p>
+        {preferences}
+      </div>
     </footer>
   )
 }
