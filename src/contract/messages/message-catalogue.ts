@@ -1,4 +1,5 @@
 import type { messages as account } from './en/account-messages.ts'
+import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as player } from './en/player-messages.ts'
 import type { messages as playlist } from './en/playlist-messages.ts'
@@ -13,6 +14,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  list: typeof list
   playlist: typeof playlist
   player: typeof player
   privacy: typeof privacy

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { endCursor, type ListPages, withNext, withoutAll, withoutVideo, withVideo } from './list-pages.ts'
+import { endCursor, type ListPages, withNext, withoutAll, withoutVideos, withVideo } from './list-pages.ts'
 
 const video = (_id: string): Video => ({
   _id,
@@ -49,7 +49,15 @@ it('adds the newest video of a playlist after the others, once the last page has
 })
 
 it('removes a video from whichever page contains it', () => {
-  expect(withoutVideo(listOf(['ab', 'cd'], { total: 4 }), 'c')).toEqual(listOf(['ab', 'd'], { total: 3 }))
+  expect(withoutVideos(listOf(['ab', 'cd'], { total: 4 }), new Set('c'))).toEqual(
+    listOf(['ab', 'd'], { total: 3 }),
+  )
+})
+
+it('removes many at once, and counts those that the pages have', () => {
+  expect(withoutVideos(listOf(['ab', 'cd'], { total: 4 }), new Set('acx'))).toEqual(
+    listOf(['b', 'd'], { total: 2 }),
+  )
 })
 
 it('fills the last page with the next video, unless another page has loaded since', () => {
@@ -64,13 +72,13 @@ it('fills the last page with the next video, unless another page has loaded sinc
 it('ignores a repeated change', () => {
   const list = listOf(['ab'], { total: 2 })
   expect(withVideo(list, video('b'), 'first')).toBe(list)
-  expect(withoutVideo(list, 'c')).toBe(list)
+  expect(withoutVideos(list, new Set('c'))).toBe(list)
 })
 
 it('does not change a count that is a lower bound', () => {
   const list = listOf(['ab'], { total: 1000, isWhole: false })
   const page = { ...list.pages[0], totalIsLowerBound: true } as ListPages['pages'][number]
-  expect(withoutVideo({ ...list, pages: [page] }, 'a').pages[0]?.total).toBe(1000)
+  expect(withoutVideos({ ...list, pages: [page] }, new Set('a')).pages[0]?.total).toBe(1000)
 })
 
 it('empties a list with the pages that have not loaded', () => {

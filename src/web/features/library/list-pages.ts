@@ -33,18 +33,22 @@ export function withVideo(cached: ListPages, video: Video, newest: 'first' | 'la
   }
 }
 
-/** Unchanged when the video is in none of the pages. */
-export function withoutVideo(cached: ListPages, videoId: string): ListPages {
-  if (!contains(cached, videoId)) return cached
+/** Unchanged when the pages have none of the videos. */
+export function withoutVideos(cached: ListPages, videoIds: ReadonlySet<string>): ListPages {
+  const pages = cached.pages.map(({ videos }) => videos.filter(({ _id }) => !videoIds.has(_id)))
+  const removed = sum(cached.pages.map(({ videos }) => videos)) - sum(pages)
+  if (removed === 0) return cached
   return {
     ...cached,
-    pages: cached.pages.map((page) => ({
+    pages: cached.pages.map((page, index) => ({
       ...page,
-      total: countedWith(page, -1),
-      videos: page.videos.filter(({ _id }) => _id !== videoId),
+      total: countedWith(page, -removed),
+      videos: pages[index] ?? [],
     })),
   }
 }
+
+const sum = (pages: ListVideo[][]) => pages.reduce((total, { length }) => total + length, 0)
 
 /** The cursor after the loaded pages, null when they are the whole list. */
 export const endCursor = (cached: ListPages | undefined): string | null =>

@@ -24,14 +24,22 @@ export const noMembership = (_id: string): Membership => ({
   playlists: [],
 })
 
-/** After the history was cleared. */
-export function clearHistoryMemberships(queries: QueryClient, client: Client): void {
-  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: [key] })) {
-    const videoId = String(queryKey[1])
-    patchQuery(queries, membershipQuery(client, videoId).queryKey, (cached) => ({
-      ...cached,
-      history: false,
-    }))
+export const membershipsKey = [key]
+
+/** Changes the cached memberships of many videos; returns the function that rolls back. */
+export function patchMemberships(
+  queries: QueryClient,
+  client: Client,
+  isChanged: (videoId: string) => boolean,
+  change: (membership: Membership) => Membership,
+): () => void {
+  const cached = queries.getQueryCache().findAll({ queryKey: membershipsKey })
+  const rollBacks = cached
+    .map(({ queryKey }) => String(queryKey[1]))
+    .filter(isChanged)
+    .map((videoId) => patchQuery(queries, membershipQuery(client, videoId).queryKey, change))
+  return () => {
+    for (const rollBack of rollBacks) rollBack()
   }
 }
 

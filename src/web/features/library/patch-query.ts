@@ -28,7 +28,7 @@ export function patchQuery<Data>(
 }
 
 /**
- * Call after the response to a patched change:
+ * Call after the response to a patched change, with what the keys of patched queries begin with:
  * - confirmed: fetches only what a patch interrupted, and marks queries off screen stale;
  * - failed: marks all stale, and fetches those on screen;
  * - while similar changes are in flight (`isLast` false): fetches nothing, since it would lack them.
@@ -39,7 +39,7 @@ export function settlePatched(
   { isConfirmed, isLast = true }: { isConfirmed: boolean; isLast?: boolean },
 ): void {
   for (const queryKey of queryKeys) {
-    const filter = { queryKey, exact: true }
+    const filter = { queryKey }
     queries.invalidateQueries({ ...filter, ...(isConfirmed && { type: 'inactive' }), refetchType: 'none' })
     if (isLast)
       queries.refetchQueries({ ...filter, type: 'active', predicate: ({ state }) => state.isInvalidated })

@@ -8,7 +8,8 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
-import { endCursor, withNext, withoutVideo, withVideo } from './list-pages.ts'
+import { endCursor, withNext, withoutVideos, withVideo } from './list-pages.ts'
+import { invalidateOtherViews, patchViews } from './list-views.ts'
 import { membershipQuery, noMembership } from './memberships.ts'
 import { patchQuery, settlePatched } from './patch-query.ts'
 import type { Removal, VideoList } from './video-list.ts'
@@ -35,7 +36,7 @@ export function useMembership(list: VideoList, video: Video) {
 export function useRemoval(list: VideoList, video: Video): () => void {
   const queries = useQueryClient()
   const remove = useChange(list, video, () =>
-    patchQuery(queries, list.queryKey, (pages) => withoutVideo(pages, video._id)),
+    patchViews(queries, list, (pages) => withoutVideos(pages, new Set([video._id]))),
   )
   return () => remove(false)
 }
@@ -100,11 +101,11 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       if (isLatest()) show(isMember)
       if (isMember) rememberAddition(list.id)
       if (wasPresent) return
+      if (removal) patchViews(queries, list, (pages) => withoutVideos(pages, new Set([video._id])))
       patchQuery(queries, list.queryKey, (pages) =>
-        removal
-          ? withNext(withoutVideo(pages, video._id), removal.cursor, removal.next)
-          : withVideo(pages, video, list.newest),
+        removal ? withNext(pages, removal.cursor, removal.next) : withVideo(pages, video, list.newest),
       )
+      invalidateOtherViews(queries, list)
       const text = isMember ? texts.add?.done : texts.remove.done
       if (text) showToast(text, 'success')
       const button = removalButtonId(list.id, video._id)

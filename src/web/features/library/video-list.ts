@@ -1,8 +1,9 @@
 import { type DataTag, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Video } from '#contract/catalogue/video.ts'
+import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
@@ -17,13 +18,25 @@ export interface Removal {
   next?: Pick<ListPage, 'videos' | 'nextCursor'>
 }
 
+/** What a shelf is shown by: an order, a search, or both. */
+export interface ShelfView {
+  sort?: ShelfSort | undefined
+  search?: string | undefined
+}
+
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
 export interface VideoList {
   /** The shelf's name, or the playlist's id. */
   id: string
+  /** Of the view on screen. */
   queryKey: DataTag<QueryKey, ListPages, Error>
-  /** Cached queries that a change makes stale. */
+  /** What the keys of all its views begin with. */
+  rootKey: QueryKey
+  /** What the keys of cached queries begin with that a change makes stale. */
   affected: QueryKey[]
+  read(limit: number, cursor: string | null): Promise<ListPage>
+  /** Adds and removes many at once, by their ids. */
+  batch(change: Partial<Batch>): Promise<BatchResponse>
   add(videoId: string): Promise<unknown>
   /** With a cursor, the response brings the video after it: it fills the list on screen up again. */
   remove(videoId: string, cursor: string | null): Promise<Removal>
@@ -46,6 +59,8 @@ const pageQuery = (limit: number, cursor: string | null) => ({
   limit: String(limit),
   ...(cursor !== null && { cursor }),
 })
+/** As a path's parameter: the client does not encode. */
+const encoded = encodeURIComponent
 const removalQuery = (cursor: string | null) => (cursor === null ? {} : pageQuery(1, cursor))
 const removalOptions = (cursor: string | null) => (cursor === null ? minimal : {})
 
@@ -61,36 +76,40 @@ type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
 /** The specification's names of the client's slices. */
 const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
 
-export const shelfQuery = (client: Client, shelf: ShelfName) =>
+export const shelfQuery = (client: Client, shelf: ShelfName, view: ShelfView = {}) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [shelfKeys[shelf]],
-    queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, pageQuery(pageSize, cursor)),
+    queryKey: [shelfKeys[shelf], ...(view.sort || view.search ? [view] : [])],
+    queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, { ...pageQuery(pageSize, cursor), ...view }),
   })
 
 export async function readShelf(
   client: Client,
   shelf: ShelfName,
-  query: { limit: string; cursor?: string },
+  query: { limit: string; cursor?: string } & ShelfView,
 ): Promise<ListPage> {
   const page: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
   return { ...page, videos: page[shelf] ?? [] }
 }
 
-export function shelfList(client: Client, shelf: ShelfName): VideoList {
-  const { queryKey } = shelfQuery(client, shelf)
+export function shelfList(client: Client, shelf: ShelfName, view?: ShelfView): VideoList {
+  const { queryKey } = shelfQuery(client, shelf, view)
+  const rootKey = [shelfKeys[shelf]]
   const calls = client.api.user[shelf]
   return {
     id: shelf,
     queryKey,
-    affected: [queryKey],
+    rootKey,
+    affected: [rootKey],
+    read: (limit, cursor) => readShelf(client, shelf, { ...pageQuery(limit, cursor), ...view }),
+    batch: (change) => readResponse(calls.batch.$post({ json: change })),
     add: (_id) =>
       readResponse(
         calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
       ),
     remove: async (id, cursor) => {
       const call = calls[':id'].$delete(
-        { param: { id }, query: removalQuery(cursor) },
+        { param: { id: encoded(id) }, query: { ...removalQuery(cursor), ...view } },
         removalOptions(cursor),
       )
       const removal: ShelfPage | Removal = await readResponse(call)
@@ -112,26 +131,37 @@ export const playlistQuery = (client: Client, id: string) =>
     queryKey: ['playlist', id],
     // Another tab may have reordered it.
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
-      const query = pageQuery(pageSize, cursor)
-      const call = client.api.user.playlists[':id'].$get({ param: { id }, query })
-      const { playlist, ...page } = await readResponse(call)
-      const { videos, ...facts } = playlist
-      return { ...page, totalIsLowerBound: false, videos, playlist: facts }
-    },
+    queryFn: ({ pageParam: cursor }) => readPlaylist(client, id, pageSize, cursor),
   })
+
+async function readPlaylist(
+  client: Client,
+  id: string,
+  limit: number,
+  cursor: string | null,
+): Promise<ListPage> {
+  const query = pageQuery(limit, cursor)
+  const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
+  const { playlist, ...page } = await readResponse(call)
+  const { videos, ...facts } = playlist
+  return { ...page, totalIsLowerBound: false, videos, playlist: facts }
+}
 
 export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, '_id' | 'title'>): VideoList {
   const { queryKey } = playlistQuery(client, id)
   const calls = client.api.user.playlists[':id']
+  const param = { id: encoded(id) }
   return {
     id,
     queryKey,
+    rootKey: queryKey,
     affected: [queryKey, playlistsKey],
-    add: (_id) => readResponse(calls.$post({ param: { id }, query: {}, json: { video: { _id } } }, minimal)),
+    read: (limit, cursor) => readPlaylist(client, id, limit, cursor),
+    batch: (change) => readResponse(calls.batch.$post({ param, json: change })),
+    add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
     remove: async (videoId, cursor) => {
       const call = calls[':videoId'].$delete(
-        { param: { id, videoId }, query: removalQuery(cursor) },
+        { param: { ...param, videoId: encoded(videoId) }, query: removalQuery(cursor) },
         removalOptions(cursor),
       )
       const removal = await readResponse(call)

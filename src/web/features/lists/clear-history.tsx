@@ -7,8 +7,9 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { withoutAll } from '../library/list-pages.ts'
-import { clearHistoryMemberships } from '../library/memberships.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { patchViews } from '../library/list-views.ts'
+import { patchMemberships } from '../library/memberships.ts'
+import { settlePatched } from '../library/patch-query.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
@@ -22,13 +23,18 @@ export function ClearHistory() {
   const client = useUserClient()
   const list = shelfList(client, 'history')
   const button = removalButtonId(list.id, all)
-  const empty = () => patchQuery(queries, list.queryKey, withoutAll)
+  const empty = () => patchViews(queries, list, withoutAll)
   const { mutate: clear } = useSingleFlight({
     mutationFn: () => list.remove(all, null),
     onMutate: empty,
     onSuccess: ({ undo }) => {
       empty()
-      clearHistoryMemberships(queries, client)
+      patchMemberships(
+        queries,
+        client,
+        () => true,
+        (membership) => ({ ...membership, history: false }),
+      )
       showToast(history.cleared, 'success')
       if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
     },
@@ -36,7 +42,7 @@ export function ClearHistory() {
       rollBack?.()
       showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error')
     },
-    onSettled: (_data, failure) => settlePatched(queries, [list.queryKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => settlePatched(queries, list.affected, { isConfirmed: !failure }),
   })
   return (
     <button

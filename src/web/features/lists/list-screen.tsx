@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
+import './list-rows.css'
 import { MoreButton } from './more-button.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -25,19 +26,26 @@ interface ListScreenProps {
   tools?: ReactNode
   /** Actions for any list. */
   always?: ReactNode
+  /** Above the entries: a search, an order. */
+  controls?: ReactNode
   query: ListQuery
   isEmpty: boolean
   empty: string
   /** What gathers in the list. */
   emptyHint: string
+  /** Instead of the empty list: a search that found nothing. */
+  nothingFound?: ReactNode
   children: ReactNode
+  /** At the lower edge, while entries are selected. */
+  bar?: ReactNode
 }
 
 /** A user's list: loading, failed, empty, or its entries. */
-export function ListScreen({ heading, facts, tools, always, query, ...body }: ListScreenProps) {
+export function ListScreen({ heading, facts, tools, always, controls, ...body }: ListScreenProps) {
+  const { query, bar } = body
   const hasEntries = !body.isEmpty && query.data !== undefined
   return (
-    <div className="page">
+    <div className="page list-page" data-selecting={bar ? '' : undefined}>
       <div className="page-header">
         <div className="page-heading">
           <h1 dir="auto" className="title page-title">
@@ -48,14 +56,16 @@ export function ListScreen({ heading, facts, tools, always, query, ...body }: Li
         {always}
         {hasEntries && tools}
       </div>
-      <ListBody query={query} {...body} />
+      {query.data !== undefined && controls}
+      <ListBody {...body} />
+      {bar}
     </div>
   )
 }
 
-type ListBodyProps = Pick<ListScreenProps, 'query' | 'isEmpty' | 'empty' | 'emptyHint' | 'children'>
+type ListBodyProps = Omit<ListScreenProps, 'heading' | 'facts' | 'tools' | 'always' | 'controls' | 'bar'>
 
-function ListBody({ query, isEmpty, empty, emptyHint, children }: ListBodyProps) {
+function ListBody({ query, isEmpty, empty, emptyHint, nothingFound, children }: ListBodyProps) {
   const messages = useMessages()
   if (query.isPending) return <SkeletonGrid size={128} label={messages.loading} />
   const failure = isFailed(query) && (
@@ -64,6 +74,7 @@ function ListBody({ query, isEmpty, empty, emptyHint, children }: ListBodyProps)
   // What has loaded stays when a later fetch fails.
   if (failure && query.data === undefined) return failure
   if (isEmpty) {
+    if (nothingFound) return nothingFound
     return (
       <>
         <div className="empty-state">

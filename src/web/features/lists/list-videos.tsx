@@ -8,24 +8,29 @@ import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { removalButtonId } from '../undo/undo.ts'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import type { Selecting } from './selection/start-selection.ts'
 
 interface ListVideosProps {
   list: VideoList
+  /** Of the view on screen; the list's own without one. */
+  gridId?: string
   videos: ListVideo[]
   /** Of the whole list, -1 if unknown. */
   total: number
   /** Further actions on each. */
   extras?: (video: ListVideo) => ReactNode
+  /** While videos are selected. */
+  selecting: Selecting | undefined
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, videos, total, extras }: ListVideosProps) {
+export function ListVideos({ list, gridId = list.id, videos, total, extras, selecting }: ListVideosProps) {
   const messages = useMessages()
   return (
     <>
       <h2 className="visually-hidden">{messages.list.videos}</h2>
       <VideoGrid
-        id={list.id}
+        id={gridId}
         count={videos.length}
         total={total}
         videoAt={(index) => videos[index]}
@@ -36,6 +41,7 @@ export function ListVideos({ list, videos, total, extras }: ListVideosProps) {
               <RemoveVideo list={list} video={video} />
             </div>
             {extras?.(video)}
+            {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
           </>
         )}
       />

@@ -1,24 +1,46 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { ListPage } from '../library/list-pages.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
 import { ClearHistory } from './clear-history.tsx'
+import { ListControls } from './list-controls.tsx'
 import { isFailed, ListScreen } from './list-screen.tsx'
+import type { ListSearch } from './list-search.ts'
 import { ListVideos } from './list-videos.tsx'
+import { SelectButton } from './select-button.tsx'
+import { useSelecting } from './use-selecting.ts'
 
-/** Liked videos, watch later or history, newest first. */
-export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
+const paths = { likes: '/liked-videos', watchlater: '/watch-later', history: '/history' } as const
+
+/** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
+export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const messages = useMessages()
+  const texts = useAreaMessages('list')
   const client = useUserClient()
-  const query = useInfiniteQuery(shelfQuery(client, shelf))
+  const navigate = useNavigate()
+  const { sort, q } = search
+  const view = { sort, search: q }
+  const viewId = sort || q ? `${shelf} ${JSON.stringify(view)}` : shelf
+  const query = useInfiniteQuery({ ...shelfQuery(client, shelf, view), placeholderData: keepPreviousData })
+  const whole = useInfiniteQuery({ ...shelfQuery(client, shelf), enabled: q !== undefined })
+  const mode = useSelecting(viewId)
+  const { selecting } = mode
   const { likes, watchLater, history, failed } = messages
-  const texts = { likes, watchlater: { ...watchLater, listFailed: failed.generic }, history }
-  const { title, empty, emptyHint, listFailed } = texts[shelf]
+  const titles = { likes, watchlater: { ...watchLater, listFailed: failed.generic }, history }
+  const { title, empty, emptyHint, listFailed } = titles[shelf]
+  const list = shelfList(client, shelf, view)
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
-  const { total = 0, totalIsLowerBound = false } = query.data?.pages.at(-1) ?? {}
+  const last = query.data?.pages.at(-1)
+  const count = (page: ListPage) => messages.list.count(page.total, page.totalIsLowerBound)
+  const lastOfWhole = whole.data?.pages.at(-1)
+  const isStale = query.isPlaceholderData
+  const isEmpty = query.isSuccess && !isStale && videos.length === 0 && !query.hasNextPage
   useEffect(() => {
     if (query.isError) showToast(listFailed, 'error')
   }, [query.isError, listFailed])
@@ -26,18 +48,75 @@ export function ShelfScreen({ shelf }: { shelf: ShelfName }) {
     <ListScreen
       heading={title}
       facts={
-        videos.length > 0 &&
-        !isFailed(query) && (
-          <p className="page-intro muted">{messages.list.count(total, totalIsLowerBound)}</p>
+        last &&
+        !isFailed(query) &&
+        (q !== undefined || videos.length > 0) && (
+          <p aria-live="polite" className="page-intro muted">
+            {isStale
+              ? '\u00a0'
+              : q !== undefined && lastOfWhole
+                ? texts.found(messages.number(last.total), count(lastOfWhole))
+                : count(last)}
+          </p>
         )
       }
       tools={shelf === 'history' && <ClearHistory />}
+      controls={
+        (q !== undefined || videos.length > 0) && (
+          <ListControls
+            shelf={shelf}
+            search={search}
+            onSearch={(search, { replace }) =>
+              navigate({ to: paths[shelf], search, replace, resetScroll: false })
+            }
+            isLoading={isStale}
+          >
+            {videos.length > 0 && <SelectButton {...mode} />}
+          </ListControls>
+        )
+      }
       query={query}
-      isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
+      isEmpty={isEmpty}
       empty={empty}
       emptyHint={emptyHint}
+      nothingFound={
+        q !== undefined && (
+          <div className="empty-state">
+            <h2 aria-live="polite" className="title empty-title">
+              {texts.nothingFound(title, q)}
+            </h2>
+            <Link
+              to={paths[shelf]}
+              search={{ sort }}
+              className="button button-primary"
+              onClick={() => moveFocus()}
+            >
+              {texts.clearSearch}
+            </Link>
+          </div>
+        )
+      }
+      bar={
+        selecting && (
+          <selecting.BatchBar
+            selection={selecting.selection}
+            list={list}
+            title={title}
+            videos={videos}
+            hasNextPage={query.hasNextPage}
+            onEnd={mode.end}
+            onRestore={mode.begin}
+          />
+        )
+      }
     >
-      <ListVideos list={shelfList(client, shelf)} videos={videos} total={totalIsLowerBound ? -1 : total} />
+      <ListVideos
+        list={list}
+        gridId={viewId}
+        videos={videos}
+        total={last && !last.totalIsLowerBound ? last.total : -1}
+        selecting={selecting}
+      />
     </ListScreen>
   )
 }

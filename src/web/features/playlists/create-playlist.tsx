@@ -43,7 +43,7 @@ interface CreatePlaylistFormProps {
   id: string
   /** A closed form keeps what was typed. */
   open: boolean
-  onCreated: (playlistId: string) => void
+  onCreated: (playlist: Playlist) => void
 }
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
@@ -55,10 +55,10 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
   const [title, setTitle] = useState('')
   const [missing, setMissing] = useState({ title: false, description: false })
   const { data: names } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
-  const { create, isPending } = useCreatePlaylist(({ _id }) => {
+  const { create, isPending } = useCreatePlaylist((playlist) => {
     form.current?.reset()
     setTitle('')
-    onCreated(_id)
+    onCreated(playlist)
   })
   useEffect(() => {
     if (open) titleInput.current?.focus()

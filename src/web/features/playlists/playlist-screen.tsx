@@ -8,8 +8,10 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { videosIn } from '../library/entry-order.ts'
-import { playlistQuery } from '../library/video-list.ts'
+import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { SelectButton } from '../lists/select-button.tsx'
+import { useSelecting } from '../lists/use-selecting.ts'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
@@ -27,7 +29,13 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
   const messages = useMessages()
   const { playlists: texts } = messages
   const client = useUserClient()
-  const query = useInfiniteQuery(playlistQuery(client, playlistId))
+  const mode = useSelecting(playlistId)
+  const { selecting } = mode
+  const query = useInfiniteQuery({
+    ...playlistQuery(client, playlistId),
+    // While all are selected, a fetch would unload those that are beyond its pages.
+    ...(selecting && { refetchOnWindowFocus: false }),
+  })
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
   const videos = videosIn(query.data)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
@@ -63,6 +71,7 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
       empty={texts.emptyPlaylist}
       emptyHint={texts.emptyPlaylistHint}
+      tools={<SelectButton {...mode} />}
       always={
         playlist && (
           <PlaylistTools
@@ -73,8 +82,30 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
           />
         )
       }
+      bar={
+        selecting &&
+        playlist && (
+          <selecting.BatchBar
+            selection={selecting.selection}
+            list={playlistList(client, playlist)}
+            title={playlist.title}
+            videos={videos}
+            hasNextPage={query.hasNextPage}
+            onEnd={mode.end}
+            onRestore={mode.begin}
+          />
+        )
+      }
     >
-      {playlist && <PlaylistVideos playlist={playlist} videos={videos} total={total} query={query} />}
+      {playlist && (
+        <PlaylistVideos
+          playlist={playlist}
+          videos={videos}
+          total={total}
+          query={query}
+          selecting={selecting}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -7,6 +7,7 @@ import { videosIn } from '../library/entry-order.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
 import { ListVideos } from '../lists/list-videos.tsx'
+import type { Selecting } from '../lists/selection/start-selection.ts'
 import type { Drop } from './drag-card.ts'
 import { EntryNote } from './entry-note.tsx'
 import { EntryTools } from './entry-tools.tsx'
@@ -17,10 +18,11 @@ interface PlaylistVideosProps {
   videos: ListVideo[]
   total: number
   query: { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  selecting: Selecting | undefined
 }
 
 /** The videos of one playlist, which can be moved and noted. */
-export function PlaylistVideos({ playlist, videos, total, query }: PlaylistVideosProps) {
+export function PlaylistVideos({ playlist, videos, total, query, selecting }: PlaylistVideosProps) {
   const texts = useAreaMessages('playlist')
   const client = useUserClient()
   const hintId = useId()
@@ -69,7 +71,13 @@ export function PlaylistVideos({ playlist, videos, total, query }: PlaylistVideo
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ListVideos list={playlistList(client, playlist)} videos={videos} total={total} extras={extras} />
+      <ListVideos
+        list={playlistList(client, playlist)}
+        videos={videos}
+        total={total}
+        extras={extras}
+        selecting={selecting}
+      />
     </>
   )
 }

@@ -52,9 +52,9 @@ export function SaveToChoices({ video }: { video: Video }) {
       <CreatePlaylistForm
         id={formId}
         open={creating}
-        onCreated={(playlistId) => {
+        onCreated={({ _id }) => {
           setCreating(false)
-          setCreatedId(playlistId)
+          setCreatedId(_id)
         }}
       />
       <button type="button" className="button button-secondary" onClick={toggle}>

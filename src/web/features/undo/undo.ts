@@ -1,10 +1,13 @@
-/** A removal that can be undone. */
+/** A removal that can be undone, or an addition. */
 export interface Undoable {
   /** The removal's. */
   id: string
   text: string
   /** The id of the button that removed it: an undo restores focus to it. */
   button: string
+  /** Of an addition: what undoes it, and the toast afterwards. */
+  revert?: () => Promise<unknown>
+  undone?: string
 }
 
 export const undoTimeMs = 8000

@@ -16,8 +16,10 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
   const { mutate, isPending } = useSingleFlight({
-    mutationFn: ({ id }: Undoable) => readResponse(client.api.user.undo[':id'].$post({ param: { id } })),
-    onSuccess: () => showToast(messages.undo.undone, 'success'),
+    mutationFn: ({ id, revert }: Undoable): Promise<unknown> =>
+      revert?.() ??
+      readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
+    onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
     onError: () => showToast(messages.undo.failed, 'error'),
     onSettled: async (_data, failure, undoable) => {
       // Only the server knows where restored entries belong.

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   loader: async ({ context }) => {
-    await context.loadArea('playlist')
+    await Promise.all([context.loadArea('playlist'), context.loadArea('list')])
   },
   head: ({ params, match: { context } }) =>
     screenHead(context, {

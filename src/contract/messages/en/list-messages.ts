@@ -1,0 +1,43 @@
+import { formatNumber } from './formats.ts'
+
+const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'video' : 'videos'}`
+
+/** Of a user's lists of videos: order, search and selection. */
+export const messages = {
+  sort: 'Sort by',
+  sorts: {
+    added: 'Newest first',
+    title: 'Title',
+    length: 'Longest first',
+    views: 'Most viewed',
+  },
+
+  search: {
+    likes: 'Search liked videos',
+    watchlater: 'Search watch later',
+    history: 'Search history',
+  },
+  searchHint: 'Search by title',
+  found: (count: string, total: string) => `${count} of ${total}`,
+  nothingFound: (list: string, search: string) => `No video in ${list} has “${search}” in its title`,
+  clearSearch: 'Clear search',
+
+  select: 'Select',
+  selection: 'Selected videos',
+  selectVideo: (title: string) => `Select ${title}`,
+  selectHint: 'Space selects, with Shift a range. Ctrl+A selects all, Escape ends.',
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  selectedMax: (count: number) => `${formatNumber(count)} selected, the most at once`,
+  selectAll: 'Select all',
+  selectAllFailed: 'Could not load all videos of the list',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  close: 'Close',
+
+  removed: (count: number, list: string) => `${videos(count)} removed from ${list}`,
+  added: (count: number, list: string) => `${videos(count)} added to ${list}`,
+  addedOthers: (count: number, present: number, list: string) =>
+    `${videos(count)} added to ${list}, which had ${formatNumber(present)} already`,
+  addedNone: (list: string) => `All of them are in ${list} already`,
+  additionUndone: 'Undone',
+}

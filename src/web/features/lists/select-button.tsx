@@ -1,0 +1,22 @@
+import { ListChecks } from 'lucide-react'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { SelectMode } from './use-selecting.ts'
+
+/** The id of the button that begins a selection: the focus returns to it. */
+export const selectButtonId = 'select-videos'
+
+export function SelectButton({ selecting, begin, end }: SelectMode) {
+  const texts = useAreaMessages('list')
+  return (
+    <button
+      id={selectButtonId}
+      type="button"
+      aria-pressed={selecting !== undefined}
+      className="button button-secondary"
+      onClick={() => (selecting ? end() : begin())}
+    >
+      <ListChecks aria-hidden="true" size={20} />
+      {texts.select}
+    </button>
+  )
+}

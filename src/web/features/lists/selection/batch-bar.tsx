@@ -1,0 +1,171 @@
+import { CheckCheck, Clock, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
+import {
+  type ComponentPropsWithRef,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { Video } from '#contract/catalogue/video.ts'
+import { maxBatchIds } from '#contract/limits.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { playlistList, shelfList, type VideoList } from '../../library/video-list.ts'
+import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
+import { selectButtonId } from '../select-button.tsx'
+import { selectHintId } from './select-box.tsx'
+import type { Selection } from './selection.ts'
+import { useBatchAddition, useBatchRemoval } from './use-batch.ts'
+import { useSelectAll } from './use-select-all.ts'
+
+const AddToDialog = lazy(() =>
+  import('./add-to-dialog.tsx').then(({ AddToDialog }) => ({ default: AddToDialog })),
+)
+
+interface BatchBarProps {
+  selection: Selection
+  list: VideoList
+  /** The list's title. */
+  title: string
+  /** Those that are loaded. */
+  videos: Video[]
+  hasNextPage: boolean
+  onEnd: () => void
+  /** Selects the same videos again, after a failure. */
+  onRestore: (ids: string[]) => void
+}
+
+/** How many videos are selected, and what can be done with all of them at once. */
+export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, onRestore }: BatchBarProps) {
+  const { video, watchLater } = useMessages()
+  const texts = useAreaMessages('list')
+  const client = useUserClient()
+  const countId = useId()
+  const [dialog, setDialog] = useState({ wasOpened: false, open: false })
+  const count = useSyncExternalStore(selection.subscribe, selection.size)
+  const remove = useBatchRemoval(list, { title, videos, onRestore })
+  const add = useBatchAddition(list, { onRestore })
+  const { selectAll, isLoading } = useSelectAll(selection, list)
+  const setOrder = useEffectEvent(() => selection.setOrder(videos.map(({ _id }) => _id)))
+  useLayoutEffect(() => setOrder())
+  useLayoutEffect(() => firstBoxInView()?.focus({ preventScroll: true }), [])
+
+  const end = () => {
+    const card = document.activeElement?.closest('article')
+    flushSync(onEnd)
+    moveFocus(card?.querySelector<HTMLElement>('.card-link'), document.getElementById(selectButtonId))
+  }
+  /** Ends the selection first: the request takes a while. */
+  const finish = (act: (ids: string[]) => void, { isEmptied = false } = {}) => {
+    const ids = selection.ids()
+    if (ids.length === 0) return
+    flushSync(onEnd)
+    moveFocus(isEmptied ? undefined : document.getElementById(selectButtonId))
+    act(ids)
+  }
+  useSelectionKeys(end, () => selection.add(videos.map(({ _id }) => _id)))
+
+  const onSelected = { 'aria-disabled': count === 0, 'aria-describedby': countId }
+  return (
+    <section aria-label={texts.selection} className="batch-bar">
+      <p id={selectHintId} hidden>
+        {texts.selectHint}
+      </p>
+      <BatchButton icon={X} name={texts.cancel} onClick={end} />
+      <p id={countId} role="status" className="batch-count">
+        {count < maxBatchIds ? texts.selected(count) : texts.selectedMax(count)}
+      </p>
+      <BatchButton
+        icon={CheckCheck}
+        name={texts.selectAll}
+        aria-disabled={isLoading}
+        onClick={() => selectAll()}
+      />
+      <BatchButton
+        icon={ListPlus}
+        name={video.addToPlaylist}
+        {...onSelected}
+        aria-haspopup="dialog"
+        aria-expanded={dialog.open}
+        onClick={() => count > 0 && setDialog({ wasOpened: true, open: true })}
+      />
+      {dialog.wasOpened && (
+        <Suspense fallback={<SaveToLoading />}>
+          <AddToDialog
+            count={count}
+            without={list.id}
+            open={dialog.open}
+            onOpenChange={(open) => setDialog({ wasOpened: true, open })}
+            onChoose={(playlist) =>
+              finish((ids) => add({ target: playlistList(client, playlist), title: playlist.title, ids }))
+            }
+          />
+        </Suspense>
+      )}
+      {list.id !== 'watchlater' && (
+        <BatchButton
+          icon={Clock}
+          name={video.watchLater}
+          {...onSelected}
+          onClick={() =>
+            finish((ids) => add({ target: shelfList(client, 'watchlater'), title: watchLater.title, ids }))
+          }
+        />
+      )}
+      <BatchButton
+        icon={Trash2}
+        name={texts.remove}
+        {...onSelected}
+        onClick={() => {
+          const isEmptied = !hasNextPage && videos.every(({ _id }) => selection.has(_id))
+          finish(remove, { isEmptied })
+        }}
+      />
+    </section>
+  )
+}
+
+interface BatchButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: LucideIcon
+  name: string
+}
+
+/** On a phone its icon alone. */
+function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
+  return (
+    <button type="button" aria-label={name} className="batch-button" {...props}>
+      <Icon aria-hidden="true" size={20} />
+      <span className="batch-name">{name}</span>
+    </button>
+  )
+}
+
+function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const isTyping =
+      target instanceof Element && target.matches('textarea, select, input:not([type=checkbox])')
+    if (event.defaultPrevented || isTyping || document.querySelector('[role=dialog]')) return
+    if (key === 'Escape') onEscape()
+    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSelectAll()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+function firstBoxInView(): HTMLElement | undefined {
+  const boxes = document.querySelectorAll<HTMLElement>('.select-box')
+  return [...boxes].find((box) => box.getBoundingClientRect().bottom > 0)
+}
