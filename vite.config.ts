@@ -137,7 +137,12 @@ export default defineConfig({
               test: /video-grid\/(video-grid|use-card-window)\.ts|session-map/,
               priority: 2,
             },
-            { name: 'shared', test: /src\/web(?!.*\/lists\/)|lucide/, minShareCount: 4, priority: 1 },
+            {
+              name: 'shared',
+              test: /src\/web(?!.*\/(lists|playlists)\/)|lucide/,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages as listMessages } from '#contract/messages/en/list-messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
+import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
 import { messages as resetMessages } from '#contract/messages/en/reset-messages.ts'
 import { messages as signInMessages } from '#contract/messages/en/sign-in-messages.ts'
 import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
@@ -49,6 +51,28 @@ const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
 
+const openEvenings = press('link', 'Evenings', titled('Evenings'))
+const inEvenings =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of [openEvenings, ...acts]) await act(page)
+  }
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select/ })
+/** Selects the second to the fourth video. */
+const selectThree: Act = async (page) => {
+  await press('button', listMessages.select, boxes)(page)
+  await boxes(page).nth(1).click()
+  await boxes(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+}
+const openShare = press('button', playlistMessages.share, (page) => page.getByRole('dialog'))
+const openSharedPage: Act = async (page) => {
+  await press('button', playlistMessages.makeLink, (page) => page.getByRole('textbox'))(page)
+  await page.goto(await page.getByRole('textbox').inputValue())
+  await page.getByRole('article').first().waitFor()
+}
+
 const sendRequest: Act = async (page) => {
   // The tester shows all headers.
   const headers = {
@@ -93,6 +117,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     liked: collector('/liked-videos'),
     'liked-empty': newcomer('/liked-videos'),
     'liked-removed': collector('/liked-videos', press('button', /^Remove/, toast)),
+    'liked-search': collector('/liked-videos?q=r&sort=title'),
+    'liked-nothing-found': collector('/liked-videos?q=zzzz'),
+    'liked-selecting': collector('/liked-videos', selectThree),
+    'liked-selecting-add': collector('/liked-videos', async (page) => {
+      await selectThree(page)
+      await press('button', video.addToPlaylist, (page) => page.getByRole('dialog'))(page)
+    }),
     'liked-error': { ...collector('/', follow(navigation.likedVideos, toast)), broken: '/user/likes' },
     'liked-loading': { ...collector('/', follow(navigation.likedVideos, spinner)), slow: '/user/likes' },
     'watch-later': collector('/watch-later'),
@@ -101,7 +132,22 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'history-empty': newcomer('/history'),
     playlists: collector('/playlist'),
     'playlists-empty': newcomer('/playlist'),
-    playlist: collector('/playlist', press('link', 'Evenings', titled('Evenings'))),
+    playlist: collector('/playlist', openEvenings),
+    'playlist-selecting': collector('/playlist', inEvenings(selectThree)),
+    'playlist-share': collector('/playlist', inEvenings(openShare)),
+    'playlist-edit': collector(
+      '/playlist',
+      inEvenings(press('button', playlistMessages.edit, (page) => page.getByRole('form'))),
+    ),
+    'playlist-note': collector(
+      '/playlist',
+      inEvenings(async (page) => {
+        await press('button', /^More for/, (page) => page.getByRole('menu'))(page)
+        await page.getByRole('menuitem', { name: playlistMessages.addNote }).click()
+        await page.getByRole('textbox').last().fill('With Grace, on the big screen')
+      }),
+    ),
+    'playlist-shared': collector('/playlist', inEvenings(openShare, openSharedPage)),
     'playlist-empty': collector('/playlist', press('link', 'Some day', titled('Some day'))),
     'playlist-unknown': collector('/playlist/none'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { cursorMatching, entryCursor, ListQuery, orderCursor } from '#contract/paging.ts'
+import { shelfSorts } from './shelf-sorts.ts'
 
 /** A shelf is a user's list of videos, newest first. Only history counts views and can be cleared. CONTRIBUTING.md has the steps for a new one. */
 export const shelfNames = ['likes', 'watchlater', 'history'] as const
@@ -11,10 +12,6 @@ export type ShelfName = (typeof shelfNames)[number]
 export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
 })
-
-/** `added` is newest first, `length` longest first, `views` most viewed first. */
-export const shelfSorts = ['added', 'title', 'length', 'views'] as const
-export type ShelfSort = (typeof shelfSorts)[number]
 
 /** A cursor belongs to the sort and search of its page. */
 export const ShelfQuery = ListQuery.extend({

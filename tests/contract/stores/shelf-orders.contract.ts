@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { type ShelfSort, shelfSorts } from '#contract/library/shelf.ts'
+import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import type { OrderedShelfRequest, ShelfStore } from '#service/library/shelf.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'

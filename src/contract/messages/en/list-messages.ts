@@ -18,7 +18,9 @@ export const messages = {
     history: 'Search history',
   },
   searchHint: 'Search by title',
-  found: (count: string, total: string) => `${count} of ${total}`,
+  /** `list` is the count of the whole list, in words. */
+  found: (count: number, least: boolean, list: string) =>
+    `${formatNumber(count)}${least ? '+' : ''} of ${list}`,
   nothingFound: (list: string, search: string) => `No video in ${list} has “${search}” in its title`,
   clearSearch: 'Clear search',
 

@@ -3,7 +3,8 @@ import type { Video } from '#contract/catalogue/video.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
-import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
+import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
@@ -50,6 +51,8 @@ export interface VideoList {
 }
 
 const pageSize = 24
+/** A list of so many loaded pages is fetched again when its tab is looked at. */
+const maxPagesOnFocus = 20
 /** RFC 7240: the cache is patched, so that the response needs no list. */
 const minimal = { headers: { prefer: 'return=minimal' } }
 /** A visit is recorded even if its page is closed at once. */
@@ -80,6 +83,8 @@ export const shelfQuery = (client: Client, shelf: ShelfName, view: ShelfView = {
   infiniteQueryOptions({
     ...pages,
     queryKey: [shelfKeys[shelf], ...(view.sort || view.search ? [view] : [])],
+    // Another tab may have changed it.
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= maxPagesOnFocus && 'always',
     queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, { ...pageQuery(pageSize, cursor), ...view }),
   })
 

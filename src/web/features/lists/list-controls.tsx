@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ShelfName, shelfSorts } from '#contract/library/shelf.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
+import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import './list-controls.css'

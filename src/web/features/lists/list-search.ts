@@ -1,4 +1,4 @@
-import { type ShelfSort, shelfSorts } from '#contract/library/shelf.ts'
+import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 
 /** The search parameters of a shelf's screen. `sort` is left out for the newest first. */

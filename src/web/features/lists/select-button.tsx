@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import type { SelectMode } from './use-selecting.ts'
 
@@ -15,7 +14,6 @@ export function SelectButton({ selecting, begin, end }: SelectMode) {
       className="button button-secondary"
       onClick={() => (selecting ? end() : begin())}
     >
-      <ListChecks aria-hidden="true" size={20} />
       {texts.select}
     </button>
   )

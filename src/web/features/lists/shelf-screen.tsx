@@ -27,10 +27,15 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const { sort, q } = search
   const view = { sort, search: q }
   const viewId = sort || q ? `${shelf} ${JSON.stringify(view)}` : shelf
-  const query = useInfiniteQuery({ ...shelfQuery(client, shelf, view), placeholderData: keepPreviousData })
-  const whole = useInfiniteQuery({ ...shelfQuery(client, shelf), enabled: q !== undefined })
   const mode = useSelecting(viewId)
   const { selecting } = mode
+  const query = useInfiniteQuery({
+    ...shelfQuery(client, shelf, view),
+    placeholderData: keepPreviousData,
+    // While all are selected, a fetch would unload those that are beyond its pages.
+    ...(selecting && { refetchOnWindowFocus: false }),
+  })
+  const whole = useInfiniteQuery({ ...shelfQuery(client, shelf), enabled: q !== undefined })
   const { likes, watchLater, history, failed } = messages
   const titles = { likes, watchlater: { ...watchLater, listFailed: failed.generic }, history }
   const { title, empty, emptyHint, listFailed } = titles[shelf]
@@ -55,7 +60,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
             {isStale
               ? '\u00a0'
               : q !== undefined && lastOfWhole
-                ? texts.found(messages.number(last.total), count(lastOfWhole))
+                ? texts.found(last.total, last.totalIsLowerBound, count(lastOfWhole))
                 : count(last)}
           </p>
         )

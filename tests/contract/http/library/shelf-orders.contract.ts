@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { foldTitle } from '#contract/fold-text.ts'
-import { shelfNames, shelfSorts } from '#contract/library/shelf.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
+import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { formatViews } from '#service/catalogue/serialize-video.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'

@@ -54,7 +54,11 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
   const { selectAll, isLoading } = useSelectAll(selection, list)
   const setOrder = useEffectEvent(() => selection.setOrder(videos.map(({ _id }) => _id)))
   useLayoutEffect(() => setOrder())
-  useLayoutEffect(() => firstBoxInView()?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document
+    const isElsewhere = focused && focused !== document.body && focused.id !== selectButtonId
+    if (!isElsewhere) firstBoxInView()?.focus({ preventScroll: true })
+  }, [])
 
   const end = () => {
     const card = document.activeElement?.closest('article')

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Person } from '../../person.fixture.ts'
+import { clip, videos } from '../../shipped-videos.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
+import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { cards, go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const thirty = videos.slice(0, 30)
+const titles = thirty.map(({ title }) => title)
+const byTitle = titles.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const sort = (): Locator => main().getByRole('combobox', { name: 'Sort by' })
+const search = (): Locator => main().getByRole('searchbox')
+const count = (text: string) => expect.element(main().getByText(text)).toBeVisible()
+
+let person: Person
+beforeEach(async () => {
+  person = await signInAsNewUser()
+})
+
+test('a shelf is sorted by its select, and the order is in the address: back and reload find it', async () => {
+  await person.add('likes', ...thirty.toReversed())
+  await openScreen('/liked-videos')
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
+  await sort().selectOptions('Title')
+  await expect.poll(address).toBe('/liked-videos?sort=title')
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  await count('30 videos')
+  await press(main().getByRole('button', { name: 'More videos' }), 'Enter')
+  await expect.poll(textsOf(cards())).toEqual(byTitle)
+  await reopenScreen()
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  await expect.element(sort()).toHaveValue('title')
+  await sort().selectOptions('Newest first')
+  await expect.poll(address).toBe('/liked-videos')
+  goBack()
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  await openScreen('/liked-videos?sort=none')
+  await expect.element(sort()).toHaveValue('added')
+})
+
+test('a search within a shelf waits a second, ignores case and accents, and counts what it found of all', async () => {
+  await person.add('history', ...thirty.toReversed())
+  await openScreen('/history')
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
+  const calls = callsTo('/api/user/history')
+  const word = thirty[3]?.title.split(' ')[0] ?? ''
+  const found = titles.filter((title) => title.toLowerCase().includes(word.toLowerCase()))
+  stopClock()
+  await page.getByRole('searchbox', { name: 'Search history' }).fill(word.toUpperCase())
+  await advanceClock(900)
+  expect(calls).toHaveLength(0)
+  await advanceClock(200)
+  startClock()
+  await expect.poll(address).toBe(`/history?${new URLSearchParams({ q: word.toUpperCase() })}`)
+  await expect.poll(textsOf(cards())).toEqual(found)
+  await count(`${found.length} of 30 videos`)
+  await reopenScreen()
+  await expect.poll(textsOf(cards())).toEqual(found)
+  await expect.element(search()).toHaveValue(word.toUpperCase())
+  await count(`${found.length} of 30 videos`)
+  await main().getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(address).toBe('/history')
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
+})
+
+test('a search that finds nothing says so, and can be cleared; Enter searches at once', async () => {
+  await person.add('watchlater', clip)
+  await openScreen('/watch-later?sort=title')
+  await expect.element(cards()).toHaveLength(1)
+  await tabTo(search())
+  await type('zzzz')
+  await pressKey('Enter')
+  const nothing = main().getByRole('heading', { name: 'No video in Watch Later has “zzzz” in its title' })
+  await expect.element(nothing).toBeVisible()
+  await count('0 of 1 video')
+  await expect.element(main().getByRole('button', { name: 'Select' })).not.toBeInTheDocument()
+  await expectUsable()
+  await main().getByRole('link', { name: 'Clear search' }).click()
+  await expect.element(heading()).toHaveFocus()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await expect.element(search()).toHaveValue('')
+  expect(address()).toBe('/watch-later?sort=title')
+})
+
+test('a removal in one order or search is gone in all, and the counts stay true', async () => {
+  await person.add('likes', ...thirty.toReversed())
+  await openScreen('/liked-videos')
+  await expect.element(cards()).toHaveLength(24)
+  await sort().selectOptions('Title')
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  const [first = ''] = byTitle
+  await trash(first).click()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(1, 25))
+  await count('29 videos')
+  await sort().selectOptions('Newest first')
+  const left = titles.filter((title) => title !== first)
+  await expect.poll(textsOf(cards())).toEqual(left.slice(0, 24))
+  await search().fill(left[0] ?? '')
+  await pressKey('Enter')
+  await count('1 of 29 videos')
+  await trash(left[0] ?? '').click()
+  await count('0 of 28 videos')
+  await undo().click()
+  await count('1 of 29 videos')
+  await expect.poll(textsOf(cards())).toEqual([left[0]])
+})
+
+test('while another order loads, the list before stays; a failure shows an error with Refresh', async () => {
+  await person.add('likes', clip)
+  await openScreen('/liked-videos')
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  const respond = slowCalls('/api/user/likes')
+  await sort().selectOptions('Most viewed')
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  respond()
+  await count('1 video')
+  const recover = failCalls('/api/user/likes')
+  await sort().selectOptions('Longest first')
+  await expectToast('Could not get liked videos')
+  recover()
+  await main().getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await go('Watch Later')
+  expect(address()).toBe('/watch-later')
+})
