@@ -130,3 +130,13 @@ test('while another order loads, the list before stays; a failure shows an error
   await go('Watch Later')
   expect(address()).toBe('/watch-later')
 })
+
+test('what another tab changed is there when this one is looked at again', async () => {
+  await person.add('likes', ...thirty.slice(0, 3).toReversed())
+  await openScreen('/liked-videos')
+  await count('3 videos')
+  await person.call('DELETE', `/user/likes/${thirty[1]?._id}`)
+  dispatchEvent(new Event('visibilitychange'))
+  await count('2 videos')
+  await expect.poll(textsOf(cards())).toEqual([titles[0], titles[2]])
+})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main } from '../app/library-page.fixture.ts'
@@ -66,6 +66,33 @@ test('arrow keys on a handle move its video, and leave the focus on it', async (
   await expect.poll(textsOf(cards())).toEqual([first, second, third])
   await expect.element(handle(first)).toHaveFocus()
   await expect.poll(orderOf).toEqual(titles)
+})
+
+test('the last loaded video is moved below the next page’s first', async () => {
+  const person = await signInAsNewUser()
+  const thirty = videos.slice(0, 30)
+  const id = await person.createPlaylist('Marathon', 'Thirty of them', ...thirty)
+  await openScreen(`/playlist/${id}`)
+  await expect.element(cards()).toHaveLength(24)
+  const { title: last = '' } = thirty[23] ?? {}
+  await press(more(last), 'Enter')
+  await menuItem('Move down').click()
+  await announced(`${last} moved to position 25 of 30`)
+  const moved = [...thirty.slice(0, 23), thirty[24], thirty[23], ...thirty.slice(25)].map(
+    (video) => video?.title,
+  )
+  await expect.poll(textsOf(cards())).toEqual(moved)
+  await expect.element(more(last)).toHaveFocus()
+  const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
+  await expect.poll(async () => (await read()).map(({ title }: { title: string }) => title)).toEqual(moved)
+})
+
+test('an address of no playlist stays one path of the API', async () => {
+  await signInAsNewUser()
+  const calls = callsTo(/^\/api\/user\/playlists/)
+  await openScreen('/playlist/a%2Fb%3Fc')
+  await expect.element(heading()).toHaveTextContent('There is no such playlist')
+  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
 })
 
 test('a video is dragged beside another, on a desk and on a phone; Escape puts it back', async () => {
