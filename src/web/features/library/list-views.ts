@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { ListPages } from './list-pages.ts'
 import { patchQuery } from './patch-query.ts'
 import type { VideoList } from './video-list.ts'
@@ -20,10 +20,9 @@ export function patchViews(
 
 /** Only the server knows what a change means for views in other orders, and of other searches. */
 export function invalidateOtherViews(queries: QueryClient, list: VideoList): void {
-  const isOther = (queryKey: readonly unknown[]) => JSON.stringify(queryKey) !== JSON.stringify(list.queryKey)
   queries.invalidateQueries({
     queryKey: list.rootKey,
-    predicate: ({ queryKey }) => isOther(queryKey),
+    predicate: ({ queryHash }) => queryHash !== hashKey(list.queryKey),
     refetchType: 'none',
   })
 }

@@ -1,16 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import { patchQuery } from './patch-query.ts'
 
-const key = 'memberships'
+export const membershipsKey = ['memberships']
 
 /** The lists that contain a video. All videos requested in one tick share a request. */
 export const membershipQuery = (client: Client, videoId: string) =>
   queryOptions({
-    queryKey: [key, videoId],
+    queryKey: [...membershipsKey, videoId],
     queryFn: (): Promise<Membership> => loadMembership(client, videoId),
     meta: userMeta,
   })
@@ -23,25 +22,6 @@ export const noMembership = (_id: string): Membership => ({
   history: false,
   playlists: [],
 })
-
-export const membershipsKey = [key]
-
-/** Changes the cached memberships of many videos; returns the function that rolls back. */
-export function patchMemberships(
-  queries: QueryClient,
-  client: Client,
-  isChanged: (videoId: string) => boolean,
-  change: (membership: Membership) => Membership,
-): () => void {
-  const cached = queries.getQueryCache().findAll({ queryKey: membershipsKey })
-  const rollBacks = cached
-    .map(({ queryKey }) => String(queryKey[1]))
-    .filter(isChanged)
-    .map((videoId) => patchQuery(queries, membershipQuery(client, videoId).queryKey, change))
-  return () => {
-    for (const rollBack of rollBacks) rollBack()
-  }
-}
 
 interface Waiting {
   resolve: (membership: Membership) => void

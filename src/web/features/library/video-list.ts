@@ -1,6 +1,5 @@
 import { type DataTag, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Video } from '#contract/catalogue/video.ts'
-import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
@@ -29,15 +28,15 @@ export interface ShelfView {
 export interface VideoList {
   /** The shelf's name, or the playlist's id. */
   id: string
+  /** Undefined for a playlist. */
+  shelf?: ShelfName
+  view?: ShelfView | undefined
   /** Of the view on screen. */
   queryKey: DataTag<QueryKey, ListPages, Error>
   /** What the keys of all its views begin with. */
   rootKey: QueryKey
   /** What the keys of cached queries begin with that a change makes stale. */
   affected: QueryKey[]
-  read(limit: number, cursor: string | null): Promise<ListPage>
-  /** Adds and removes many at once, by their ids. */
-  batch(change: Partial<Batch>): Promise<BatchResponse>
   add(videoId: string): Promise<unknown>
   /** With a cursor, the response brings the video after it: it fills the list on screen up again. */
   remove(videoId: string, cursor: string | null): Promise<Removal>
@@ -51,8 +50,6 @@ export interface VideoList {
 }
 
 const pageSize = 24
-/** A list of so many loaded pages is fetched again when its tab is looked at. */
-const maxPagesOnFocus = 20
 /** RFC 7240: the cache is patched, so that the response needs no list. */
 const minimal = { headers: { prefer: 'return=minimal' } }
 /** A visit is recorded even if its page is closed at once. */
@@ -83,8 +80,6 @@ export const shelfQuery = (client: Client, shelf: ShelfName, view: ShelfView = {
   infiniteQueryOptions({
     ...pages,
     queryKey: [shelfKeys[shelf], ...(view.sort || view.search ? [view] : [])],
-    // Another tab may have changed it.
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= maxPagesOnFocus && 'always',
     queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, { ...pageQuery(pageSize, cursor), ...view }),
   })
 
@@ -103,11 +98,11 @@ export function shelfList(client: Client, shelf: ShelfName, view?: ShelfView): V
   const calls = client.api.user[shelf]
   return {
     id: shelf,
+    shelf,
+    view,
     queryKey,
     rootKey,
     affected: [rootKey],
-    read: (limit, cursor) => readShelf(client, shelf, { ...pageQuery(limit, cursor), ...view }),
-    batch: (change) => readResponse(calls.batch.$post({ json: change })),
     add: (_id) =>
       readResponse(
         calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
@@ -136,21 +131,14 @@ export const playlistQuery = (client: Client, id: string) =>
     queryKey: ['playlist', id],
     // Another tab may have reordered it.
     refetchOnWindowFocus: 'always',
-    queryFn: ({ pageParam: cursor }) => readPlaylist(client, id, pageSize, cursor),
+    queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
+      const query = pageQuery(pageSize, cursor)
+      const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
+      const { playlist, ...page } = await readResponse(call)
+      const { videos, ...facts } = playlist
+      return { ...page, totalIsLowerBound: false, videos, playlist: facts }
+    },
   })
-
-async function readPlaylist(
-  client: Client,
-  id: string,
-  limit: number,
-  cursor: string | null,
-): Promise<ListPage> {
-  const query = pageQuery(limit, cursor)
-  const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
-  const { playlist, ...page } = await readResponse(call)
-  const { videos, ...facts } = playlist
-  return { ...page, totalIsLowerBound: false, videos, playlist: facts }
-}
 
 export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, '_id' | 'title'>): VideoList {
   const { queryKey } = playlistQuery(client, id)
@@ -161,8 +149,6 @@ export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, 
     queryKey,
     rootKey: queryKey,
     affected: [queryKey, playlistsKey],
-    read: (limit, cursor) => readPlaylist(client, id, limit, cursor),
-    batch: (change) => readResponse(calls.batch.$post({ param, json: change })),
     add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
     remove: async (videoId, cursor) => {
       const call = calls[':videoId'].$delete(

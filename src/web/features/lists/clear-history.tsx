@@ -8,10 +8,10 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { withoutAll } from '../library/list-pages.ts'
 import { patchViews } from '../library/list-views.ts'
-import { patchMemberships } from '../library/memberships.ts'
 import { settlePatched } from '../library/patch-query.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { patchMemberships } from './patch-memberships.ts'
 
 /** The API's id for every video. */
 const all = 'all'

@@ -18,6 +18,9 @@ import { useSelecting } from './use-selecting.ts'
 
 const paths = { likes: '/liked-videos', watchlater: '/watch-later', history: '/history' } as const
 
+/** A list of more loaded pages is not fetched again when its tab is looked at. */
+const maxPagesOnFocus = 20
+
 /** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const messages = useMessages()
@@ -32,8 +35,9 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const query = useInfiniteQuery({
     ...shelfQuery(client, shelf, view),
     placeholderData: keepPreviousData,
-    // While all are selected, a fetch would unload those that are beyond its pages.
-    ...(selecting && { refetchOnWindowFocus: false }),
+    // Another tab may have changed it. While all are selected, a fetch would unload those beyond its pages.
+    refetchOnWindowFocus: ({ state }) =>
+      !selecting && (state.data?.pages.length ?? 0) <= maxPagesOnFocus && 'always',
   })
   const whole = useInfiniteQuery({ ...shelfQuery(client, shelf), enabled: q !== undefined })
   const { likes, watchLater, history, failed } = messages

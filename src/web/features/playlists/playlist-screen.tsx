@@ -71,7 +71,6 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
       empty={texts.emptyPlaylist}
       emptyHint={texts.emptyPlaylistHint}
-      tools={<SelectButton {...mode} />}
       always={
         playlist && (
           <PlaylistTools
@@ -79,7 +78,9 @@ export function PlaylistScreen({ playlistId, missing }: PlaylistScreenProps) {
             editButton={editButton}
             onEdit={() => setIsEditing(true)}
             onDelete={() => remove(playlist)}
-          />
+          >
+            {videos.length > 0 && <SelectButton {...mode} />}
+          </PlaylistTools>
         )
       }
       bar={

@@ -1,5 +1,5 @@
 import { Copy, Link2, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
@@ -14,10 +14,12 @@ interface PlaylistToolsProps {
   editButton: Ref<HTMLButtonElement>
   onEdit: () => void
   onDelete: () => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({ playlist, editButton, onEdit, onDelete, children }: PlaylistToolsProps) {
   const { playlists } = useMessages()
   const texts = useAreaMessages('playlist')
   const { mutate: copy, isPending } = useCopyPlaylist()
@@ -41,6 +43,7 @@ export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: Playli
         <Trash2 aria-hidden="true" size={20} />
         {playlists.deletePlaylist}
       </button>
+      {children}
     </div>
   )
 }

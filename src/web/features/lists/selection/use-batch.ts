@@ -7,10 +7,12 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../../library/failure-text.ts'
 import { withoutVideos } from '../../library/list-pages.ts'
 import { patchViews } from '../../library/list-views.ts'
-import { membershipsKey, patchMemberships } from '../../library/memberships.ts'
+import { membershipsKey } from '../../library/memberships.ts'
 import { settlePatched } from '../../library/patch-query.ts'
 import type { VideoList } from '../../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../../undo/undo.ts'
+import { patchMemberships } from '../patch-memberships.ts'
+import { changeList } from './list-calls.ts'
 
 interface RemovalOptions {
   /** The list's title. */
@@ -40,7 +42,7 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
     }
   }
   const { mutate } = useMutation({
-    mutationFn: (ids: string[]) => list.batch({ remove: ids }),
+    mutationFn: (ids: string[]) => changeList(client, list, { remove: ids }),
     onMutate: (ids) => hide(new Set(ids)),
     onSuccess({ removed, undo }, ids) {
       // A fetch may have brought them back.
@@ -76,7 +78,7 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({
-    mutationFn: ({ target, ids }: Addition) => target.batch({ add: ids }),
+    mutationFn: ({ target, ids }: Addition) => changeList(client, target, { add: ids }),
     onMutate: ({ target, ids }) => {
       const changed = new Set(ids)
       return patchMemberships(
@@ -101,7 +103,7 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
         id: idOfNow(),
         text,
         button: removalButtonId(source.id, ids[0] ?? ''),
-        revert: () => target.batch({ remove: added }),
+        revert: () => changeList(client, target, { remove: added }),
         undone: texts.additionUndone,
       })
     },
