@@ -67,7 +67,9 @@ for (const [user, paths] of [
         const session = await context.newCDPSession(page)
         const reasons: string[] = []
         session.on('Page.backForwardCacheNotUsed', (event) =>
-          reasons.push(...event.notRestoredExplanations.map(({ reason, context }) => `${reason} ${context ?? ''}`)),
+          reasons.push(
+            ...event.notRestoredExplanations.map(({ reason, context }) => `${reason} ${context ?? ''}`),
+          ),
         )
         await session.send('Page.enable')
         await session.send('Page.navigate', { url: `${siteUrl}/privacy?left` })
