@@ -4,6 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
@@ -30,6 +31,10 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       expect(response.status).toBe(200)
       return VideosResponse.strict().parse(await response.json())
     }
+    async function readIds(query: string) {
+      const { videos, ...page } = await read(query)
+      return { ...page, ids: idsOf(videos) }
+    }
     const readAsUser = async (query: string, as = call) =>
       expectBody(await as('GET', `/user/videos${query}`), 200, VideosResponse)
 
@@ -43,20 +48,12 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         expect(idsOf(page.videos).toSorted()).toEqual(videos.map(({ _id }) => _id).toSorted())
         expect(page.total).toBe(videos.length)
       }
-      expect(await read('?sort=newest')).toEqual(await read(''))
+      expect((await readIds('?sort=newest')).ids).toEqual((await readIds('')).ids)
     })
 
     it.each(videoSorts)('200 with pages by %s, also filtered and of a search', async (sort) => {
       for (const filter of ['', '&category=Action', '&minLength=30&maxLength=300', '&search=trailer']) {
-        const all = await read(`?sort=${sort}${filter}`)
-        const seen: string[] = []
-        for (let cursor: string | null = ''; cursor !== null; ) {
-          const page = await read(`?sort=${sort}${filter}&limit=40${cursor && `&cursor=${cursor}`}`)
-          expect(page.total).toBe(all.total)
-          seen.push(...idsOf(page.videos))
-          cursor = page.nextCursor
-        }
-        expect(seen).toEqual(idsOf(all.videos))
+        await expectPages(readIds, `?sort=${sort}${filter}`, 40)
       }
     })
 
@@ -145,7 +142,7 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
     describe('GET /api/user/videos', () => {
       it('200 as everybody reads them', async () => {
         for (const query of ['', '?sort=length&limit=5', '?search=trailer', '?year=2019'])
-          expect(await readAsUser(query)).toEqual(await read(query))
+          expect(idsOf((await readAsUser(query)).videos)).toEqual((await readIds(query)).ids)
       })
 
       it('200 without what is in the history, in every order', { tags: 'every-host' }, async () => {
