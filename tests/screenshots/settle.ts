@@ -30,8 +30,9 @@ async function rest(): Promise<void> {
     playState === 'running' &&
     timeline instanceof DocumentTimeline &&
     Number(effect?.getComputedTiming().duration) < 1000
-  const idle = () => new Promise<void>((done) => requestIdleCallback(() => done()))
   const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
+  // Without a frame Chromium may see no idle time after a press.
+  const idle = () => frame().then(() => new Promise<void>((done) => requestIdleCallback(() => done())))
 
   do await idle()
   while (!isHydrated() || ![...document.querySelectorAll('video')].every(knowsDuration))
