@@ -65,11 +65,18 @@ for (const [user, paths] of [
         await observer.goto('/privacy')
         const arrival = () => observer.evaluate(() => localStorage.getItem('arrival'))
         const session = await context.newCDPSession(page)
+        const reasons: string[] = []
+        session.on('Page.backForwardCacheNotUsed', (event) =>
+          reasons.push(
+            ...event.notRestoredExplanations.map(({ reason, context }) => `${reason} ${context ?? ''}`),
+          ),
+        )
+        await session.send('Page.enable')
         await session.send('Page.navigate', { url: `${siteUrl}/privacy?left` })
         await poll(arrival).toBe('loaded /privacy?left')
 
         const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
         await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
-        await poll(arrival).toBe(`restored ${path}`)
+        await poll(async () => [await arrival(), ...reasons]).toEqual([`restored ${path}`])
       },
     )

@@ -1,5 +1,6 @@
-import { addressOf, embed } from '../shipped-videos.fixture.ts'
-import { expect, test } from './support/fixtures.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
+import { like } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -39,3 +40,27 @@ test('a press before the scripts have come is done once they have', async ({ pag
   pressed.resolve()
   await expectToast(page, 'Please login first')
 })
+
+asNewUser(
+  'a button that is pressed while its code comes is released as the same button',
+  async ({ page }) => {
+    const code = Promise.withResolvers<string>()
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/user-video-actions-[^/]*\.js$/, async (route) => {
+      code.resolve(route.request().url())
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto(addressOf(clip))
+    const url = await code.promise
+    await like(page).hover()
+    await page.mouse.down()
+    pressed.resolve()
+    await page.evaluate(async (url) => {
+      await import(url)
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }, url)
+    await page.mouse.up()
+    await expectToast(page, `${clip.title} added to Liked Videos`)
+  },
+)

@@ -11,7 +11,7 @@ async function watchAll(page: Page) {
   await page.goto('login')
   await waitForWorker(page)
   await playClip(page)
-  for (const share of [0.8, 0.4]) await playFrom(page, share)
+  for (const share of [0.95, 0.4]) await playFrom(page, share)
   await poll(() => cachedCount(page, 'cutscene clips')).toBe(1)
 }
 

@@ -16,6 +16,9 @@ const fromCacheQuery = '?here'
 /** Waiting for this many bytes of the download is as fast as another request. */
 const maxWaitBytes = 200_000
 
+/** The browser drops a page from its back/forward cache when more than half a megabyte arrives for it. */
+const maxRangeBytes = 256 * 1024
+
 /** Downloads each clip once, whole, and caches it. Players get ranges of it, also during the download. */
 export function handleClip(event: FetchEvent): void {
   event.respondWith(respond(event))
@@ -40,9 +43,17 @@ async function fromClip(event: FetchEvent, address: string, range: string | null
   const { request } = event
   const clip = await openClip(event, address).catch(() => undefined)
   if (!clip) return fetch(request)
-  if (clip instanceof Response) return range ? createPartialResponse(request, clip) : clip
-  if (range) return partialResponse(request, address, range, clip)
-  return new Response(clip.read(0, clip.size), { headers: clip.headers })
+  if (!range) return clip instanceof Response ? clip : new Response(clip.read(0, clip.size), clip)
+  const ranged = new Request(address, { headers: { range: withEnd(range, clip) } })
+  return clip instanceof Response ? createPartialResponse(ranged, clip) : partialResponse(ranged, clip)
+}
+
+/** Players ask for all from a position. They ask again for what follows the response. */
+function withEnd(range: string, { headers }: Response | ClipDownload): string {
+  const [, start] = /^bytes=(\d+)-$/.exec(range) ?? []
+  if (start === undefined) return range
+  const end = Math.min(Number(start) + maxRangeBytes, Number(headers.get('content-length')))
+  return `bytes=${start}-${end - 1}`
 }
 
 /** The cached clip, or its download. */
@@ -87,18 +98,13 @@ async function store(cache: Cache, address: string, download: Promise<ClipDownlo
   }
 }
 
-async function partialResponse(
-  request: Request,
-  address: string,
-  range: string,
-  download: ClipDownload,
-): Promise<Response> {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
+async function partialResponse(request: Request, download: ClipDownload): Promise<Response> {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
   const start = Number(from)
-  const end = to ? Math.min(Number(to) + 1, download.size) : download.size
+  const end = Math.min(Number(to) + 1, download.size)
   if (!(start < end)) return createPartialResponse(request, await download.whole())
   const isFar = start > download.received() + maxWaitBytes
-  const separate = isFar ? await fetchRange(address, range, download) : undefined
+  const separate = isFar ? await fetchRange(request, download) : undefined
   if (separate) return new Response(separate.body, separate)
   const headers = new Headers(download.headers)
   headers.set('content-range', `bytes ${start}-${end - 1}/${download.size}`)
@@ -107,9 +113,9 @@ async function partialResponse(
 }
 
 /** Undefined where the server sends no ranges. Bypasses the HTTP cache, which would wait for the running download. */
-async function fetchRange(address: string, range: string, { headers }: ClipDownload) {
+async function fetchRange(request: Request, { headers }: ClipDownload) {
   if (headers.get('accept-ranges') !== 'bytes') return undefined
-  const response = await fetch(address, { headers: { range }, cache: 'no-store' }).catch(() => undefined)
+  const response = await fetch(request, { cache: 'no-store' }).catch(() => undefined)
   if (response?.status === 206) return response
   response?.body?.cancel()
   return undefined

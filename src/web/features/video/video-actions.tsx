@@ -56,7 +56,8 @@ function useUserActions(wanted: boolean): typeof UserVideoActions | undefined {
   useEffect(() => {
     if (!wanted || loaded) return
     import('./user-video-actions.tsx').then(
-      ({ UserVideoActions }) => {
+      async ({ UserVideoActions }) => {
+        await releaseOfButtons()
         loaded = UserVideoActions
         setActions(() => UserVideoActions)
       },
@@ -68,3 +69,11 @@ function useUserActions(wanted: boolean): typeof UserVideoActions | undefined {
   }, [wanted])
   return Actions ?? loaded
 }
+
+/** A button that is replaced while it is pressed would lose the press. */
+async function releaseOfButtons(): Promise<void> {
+  while (document.querySelector('.video-actions :active'))
+    await new Promise((resolve) => setTimeout(resolve, releaseCheckMs))
+}
+
+const releaseCheckMs = 50
