@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type EditionName, editions } from '../e2e/support/editions.ts'
 import { type CallApi, type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
@@ -31,6 +31,8 @@ const logout = button('Logout', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
 export function journeysIn(engine: Engine): void {
+  beforeEach(({ skip }) => skip(engine.whyNot !== undefined, engine.whyNot))
+
   describe(`the server edition in ${engine.name}`, () => {
     const site = sharedSite('server')
     const visit = (path: string) => openVisitor(engine, site(), path)

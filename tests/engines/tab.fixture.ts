@@ -19,6 +19,8 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'Space' | 'ArrowRig
 
 export interface Engine {
   name: string
+  /** Why it cannot be tested on this machine. */
+  whyNot?: string | undefined
   openTab(): Promise<Tab>
 }
 
