@@ -243,7 +243,8 @@ function sharedSite(edition: EditionName): () => string {
 async function openVisitor(engine: Engine, siteUrl: string, path: string): Promise<Visitor> {
   const opened = await engine.openTab()
   const visitor = createVisitor(opened, siteUrl)
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${await visitor.evaluate(describePage)}\n`)
     try {
       const errors = await visitor.errors()
       expect(errors.filter(isNotRecovered), 'errors in the browser').toEqual([])
@@ -264,6 +265,12 @@ function isNotRecovered(error: string, index: number, all: string[]) {
   const isRecovered = (text = '') => text.startsWith('Error: Minified React error #520')
   const before = all[index - 1]
   return !((isRecovered(error) && isLeftRoute(all[index + 1])) || (isLeftRoute(error) && isRecovered(before)))
+}
+
+/** Runs in the page. */
+function describePage() {
+  const focused = document.activeElement?.outerHTML.slice(0, 200)
+  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.body.innerText}`
 }
 
 /** Runs in the page. */
