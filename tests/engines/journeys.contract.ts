@@ -270,7 +270,7 @@ function isNotRecovered(error: string, index: number, all: string[]) {
 /** Runs in the page. */
 function describePage() {
   const focused = document.activeElement?.outerHTML.slice(0, 200)
-  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.body.innerText}`
+  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.querySelector('main')?.textContent}`
 }
 
 /** Runs in the page. */
