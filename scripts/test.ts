@@ -28,9 +28,7 @@ const staticJourneys = ['tests/e2e/static/']
 /** Vitest's projects, by the name that runs only that one. */
 const projects = ['unit', 'contract', 'postgres', 'node', 'browser', 'engines', 'screenshots']
 /** In `npm run test:all`, or by name. */
-const extraParts = ['screenshots']
-/** Only by name: a journey by keyboard fails in Firefox. */
-const namedParts = ['engines']
+const extraParts = ['engines', 'screenshots']
 const partNames = ['check', ...projects, 'screens', 'journeys-server', 'journeys-static']
 /** The tests of `npm test`. vitest.config.ts describes the tags. */
 const tagsFilter = '!slow && (!other-host || every-host)'
@@ -46,7 +44,7 @@ const isNamed = (part: string) => positionals.some((name) => part === name || pa
 const chosen =
   positionals.length > 0
     ? partNames.filter(isNamed)
-    : partNames.filter((name) => !namedParts.includes(name) && (values.all || !extraParts.includes(name)))
+    : partNames.filter((name) => values.all || !extraParts.includes(name))
 if (chosen.length < positionals.length) {
   process.stderr.write(`Unknown part: ${positionals.join(', ')}. Parts: ${partNames.join(', ')}.\n`)
   process.exit(1)

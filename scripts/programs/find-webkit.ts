@@ -10,23 +10,20 @@ interface WebKit {
 }
 
 const packages = ['webkit2gtk-driver', 'xvfb']
-const notFoundMessage = `The journeys in WebKit need Debian’s ${packages.join(' and ')}, and not both were found: install them, then run npm run test:all again.`
+const notFoundMessage = `The journeys in WebKit need Debian's ${packages.join(' and ')}, and not both are installed.`
 
-/** Throws with instructions if something is missing and cannot be installed. */
+/** Throws if something is missing and cannot be installed. */
 export function installWebKit(progress: (step: string) => void): void {
-  const isInstalled = () => (find() ? 'installed' : undefined)
+  const isInstalled = () => (findWebKit() ? 'installed' : undefined)
   const announce = () => progress('Installing Debian’s WebKit for the tests …')
   if (!(isInstalled() ?? debianPackage(packages, isInstalled, announce))) throw new Error(notFoundMessage)
 }
 
-/** The programs' paths. Throws with instructions if one is not found. */
-export function findWebKit(): WebKit {
-  const found = find()
-  if (!found) throw new Error(notFoundMessage)
-  return found
-}
+/** Why the journeys cannot run here; undefined when they can. */
+export const whyNoWebKit = (): string | undefined => (findWebKit() ? undefined : notFoundMessage)
 
-function find(): WebKit | undefined {
+/** The programs' paths; undefined if one is not installed. */
+export function findWebKit(): WebKit | undefined {
   const webDriver = inPath(['WebKitWebDriver'])
   const [miniBrowser] = globSync('/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser')
   const displayServer = inPath(['Xvfb'])

@@ -29,11 +29,13 @@ addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
 
-/** Presses each button that was pressed before, as soon as it is hydrated. */
+/** Presses each button that was pressed before, as soon as it is hydrated. What has replaced it has the same id. */
 function repeatEarlyPresses(buttons: HTMLButtonElement[]): void {
   const waiting = buttons.filter((button) => {
-    if (isHydrated(button)) button.click()
-    return button.isConnected && !isHydrated(button)
+    const current = button.isConnected ? button : document.getElementById(button.id)
+    if (!current) return false
+    if (isHydrated(current)) current.click()
+    return !isHydrated(current)
   })
   if (waiting.length > 0) requestAnimationFrame(() => repeatEarlyPresses(waiting))
 }

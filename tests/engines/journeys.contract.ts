@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type EditionName, editions } from '../e2e/support/editions.ts'
 import { type CallApi, type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
@@ -31,6 +31,8 @@ const logout = button('Logout', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
 export function journeysIn(engine: Engine): void {
+  beforeEach(({ skip }) => skip(engine.whyNot !== undefined, engine.whyNot))
+
   describe(`the server edition in ${engine.name}`, () => {
     const site = sharedSite('server')
     const visit = (path: string) => openVisitor(engine, site(), path)
@@ -189,7 +191,7 @@ export function journeysIn(engine: Engine): void {
       await user.expectReady(heading(otherClip.title, main))
       // Before, a user's buttons have no scripts.
       await user.expectState(addToPlaylist, 'collapsed')
-      await user.tabTo(like)
+      await user.tabTo(like, 'Shift+Tab')
       await user.pressKey('Space')
       await user.expectToast(`${otherClip.title} added to Liked Videos`)
       await user.tabTo(addToPlaylist)
@@ -241,7 +243,8 @@ function sharedSite(edition: EditionName): () => string {
 async function openVisitor(engine: Engine, siteUrl: string, path: string): Promise<Visitor> {
   const opened = await engine.openTab()
   const visitor = createVisitor(opened, siteUrl)
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${await visitor.evaluate(describePage)}\n`)
     try {
       const errors = await visitor.errors()
       expect(errors.filter(isNotRecovered), 'errors in the browser').toEqual([])
@@ -262,6 +265,12 @@ function isNotRecovered(error: string, index: number, all: string[]) {
   const isRecovered = (text = '') => text.startsWith('Error: Minified React error #520')
   const before = all[index - 1]
   return !((isRecovered(error) && isLeftRoute(all[index + 1])) || (isLeftRoute(error) && isRecovered(before)))
+}
+
+/** Runs in the page. */
+function describePage() {
+  const focused = document.activeElement?.outerHTML.slice(0, 200)
+  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.querySelector('main')?.textContent}`
 }
 
 /** Runs in the page. */

@@ -15,10 +15,12 @@ export interface Tab {
   close(): Promise<void>
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowRight' | 'End'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'Space' | 'ArrowRight' | 'End'
 
 export interface Engine {
   name: string
+  /** Why it cannot be tested on this machine. */
+  whyNot?: string | undefined
   openTab(): Promise<Tab>
 }
 

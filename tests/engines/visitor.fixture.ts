@@ -104,17 +104,20 @@ export function createVisitor(browser: Tab, siteUrl: string) {
       await browser.type(text)
       await visitor.expectValue(target, text)
     },
-    /** Moves the focus by Tab until it is there. */
-    async tabTo(target: Target) {
+    /**
+     * Moves the focus until it is there. Not past the end of the page: the browser's own controls would have the focus next, and
+     * drivers would still send keys to the page, where Firefox then activates nothing.
+     */
+    async tabTo(target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       await expect
         .poll(
           async () => {
             const [found] = await find(target)
             if (found?.states.includes('focused')) return true
-            await browser.pressKey('Tab')
+            await browser.pressKey(key)
             return false
           },
-          { message: `the focus comes to ${nameOf(target)} by Tab`, interval: 1 },
+          { message: `the focus comes to ${nameOf(target)} by ${key}`, interval: 1 },
         )
         .toBe(true)
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterAll, expect } from 'vitest'
-import { findWebKit } from '../../scripts/programs/find-webkit.ts'
+import { findWebKit, whyNoWebKit } from '../../scripts/programs/find-webkit.ts'
 import { freePort } from '../node/redis-server.fixture.ts'
 import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, type Key, windowSize } from './tab.fixture.ts'
@@ -13,6 +13,7 @@ export function openWebKit(): Engine {
   afterAll(async () => (await started)?.close())
   return {
     name: 'WebKit',
+    whyNot: whyNoWebKit(),
     async openTab() {
       started ??= startWebDriver()
       const { url, miniBrowser } = await started
@@ -22,7 +23,9 @@ export function openWebKit(): Engine {
 }
 
 async function startWebDriver() {
-  const { webDriver, miniBrowser, displayServer } = findWebKit()
+  const webKit = findWebKit()
+  if (!webKit) throw new Error(whyNoWebKit())
+  const { webDriver, miniBrowser, displayServer } = webKit
   const display = spawn(displayServer, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -104,13 +107,22 @@ async function openSession(driverUrl: string, binary: string) {
         { type: 'pointerUp', button: 0 },
       ]),
     type: pressKeys,
-    pressKey: (key: Key) => pressKeys([keyCodes[key]]),
+    pressKey: (key: Key) =>
+      key === 'Shift+Tab'
+        ? perform('key', [
+            { type: 'keyDown', value: shift },
+            { type: 'keyDown', value: keyCodes.Tab },
+            { type: 'keyUp', value: keyCodes.Tab },
+            { type: 'keyUp', value: shift },
+          ])
+        : pressKeys([keyCodes[key]]),
     close: () => call('DELETE', ''),
   }
 }
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keyCodes: Record<Key, string> = {
+const shift = '\uE008'
+const keyCodes: Record<Exclude<Key, 'Shift+Tab'>, string> = {
   Enter: '\uE006',
   Escape: '\uE00C',
   Tab: '\uE004',

@@ -36,6 +36,21 @@ describe('the log', () => {
     }
   })
 
+  it('never has the token of a shared playlist, which opens it for anybody', async () => {
+    const site = await opened()
+    const token = 'x'.repeat(43)
+    for (const [url, logged] of [
+      [`/p/${token}?utm_source=mail`, '/p/***?utm_source=mail'],
+      [`/de/p/${token}`, '/de/p/***'],
+      [`/api/shared/${token}`, '/api/shared/***'],
+      [`/api/shared/${token}/copy`, '/api/shared/***/copy'],
+    ] as const) {
+      await site.request(url)
+      await site.logged((line) => line.url === logged)
+    }
+    expect(JSON.stringify(site.lines)).not.toContain(token)
+  })
+
   it('has the client address that the outermost trusted proxy appended, never one that the client sent', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.7, 10.0.0.1', 'x-forwarded-proto': 'https' }
     for (const [trust, client, secure] of [

@@ -13,6 +13,7 @@ it('contain a request, its caller and its statements, without URLs and parameter
   })
   await site.request('/healthz')
   await site.request('/api/categories')
+  await site.request('/api/shared/hunter2/copy')
   await site.stop()
 
   const [request, other] = collector.spans.filter(({ name }) => name.startsWith('GET '))

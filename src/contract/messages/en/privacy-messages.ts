@@ -41,12 +41,16 @@ const server: Section[] = [
         'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within ten more.',
       ],
       [
+        'What you share',
+        'A playlist that you share opens for everyone who has its link, with your notes and, if you chose one, your display name. Never your name or email. Until you stop sharing it, at once. Copies that others saved stay theirs.',
+      ],
+      [
         'Where you are signed in',
         'Browser and system, such as Firefox on Linux, when you signed in and when you last used it. Deleted 30 days after the last use. Each sign-in ends after a year.',
       ],
       [
         'The log',
-        'Of each request its time, address with what you search for, result and your IP address; of a sign-up, login, logout or change of an account also its number. The operator of this site decides how long the log lasts, and backups.',
+        'Of each request its time, address with what you search for (never the link of a shared playlist), result and your IP address; of a sign-up, login, logout or change of an account also its number. The operator of this site decides how long the log lasts, and backups.',
       ],
       [
         'Limits against abuse',
@@ -114,7 +118,7 @@ export const messages = {
   yours: 'What you can do',
   yoursFacts: [
     ['See and take it with you', 'The account page downloads all that is yours as one file.'],
-    ['Correct it', 'Your name and password can be changed on the account page.'],
+    ['Correct it', 'Your name, display name and password can be changed on the account page.'],
     [
       'Delete it',
       'The account page deletes your account with all lists and sign-ins: at once, and for good.',

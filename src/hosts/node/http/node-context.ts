@@ -64,6 +64,10 @@ export function createRequestContext({
   }
 }
 
+/** Of an address, for logs and traces. The token of a shared playlist opens it for anybody. */
+export const withoutShareToken = (target: string): string =>
+  target.replace(/(\/p|\/api\/shared)\/[^/?]+/, '$1/***')
+
 /** What the outermost trusted proxy appended. Clients may have sent what is further left. */
 function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | undefined {
   const header = trustedProxies > 0 ? headers[name] : undefined
