@@ -51,7 +51,7 @@ it('handles a burst of a second completely', async () => {
 it('handles the first requests of each turn once overload lasts, and rejects the others', async () => {
   const { turn, overload } = opened()
   await overload()
-  expect(await turn(100)).toEqual({ accepted: 51, rejected: 49 })
+  expect(await turn(100)).toEqual({ accepted: 11, rejected: 89 })
 })
 
 it('rejects what arrives during a turn that becomes too long', async () => {

@@ -11,10 +11,17 @@ export interface LoadSheddingParts {
   busyMs?: () => number
 }
 
-/** A request is late when the event loop has been busy for longer since it last read from connections: so long it may have waited. */
-const maxDelayMs = 50
-/** Requests are handled for so long within every turn, also while an import or a purge delays each of them. */
-const minReadMs = 10
+interface Limits {
+  /** A request is late when the event loop has been busy for longer since it last read from connections: so long it may have waited. */
+  maxDelayMs: number
+  /** Requests are handled for so long within every turn, also while an import or a purge delays each of them. */
+  minReadMs: number
+}
+
+/** Ten visitors who open pages at once stay below. */
+const usual: Limits = { maxDelayMs: 50, minReadMs: 10 }
+/** Stricter, so that overload is not over as soon as something is rejected. */
+const overloaded: Limits = { maxDelayMs: 10, minReadMs: 5 }
 /** Overload shorter than this is a burst, in which everybody waits a little. */
 const burstMs = 1000
 /** A single turn, however long, is no overload: it may have compiled code or collected garbage. */
@@ -49,6 +56,7 @@ export function shedLoad({
       setImmediate(endTurn)
     }
     const delayMs = now - turnEndedAt
+    const { maxDelayMs, minReadMs } = overloadMs < burstMs ? usual : overloaded
     if (delayMs <= maxDelayMs || now - firstReadAt <= minReadMs) return true
     isLate = true
     return overloadMs + Math.min(delayMs, maxShareOfTurnMs) < burstMs
