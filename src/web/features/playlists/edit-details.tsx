@@ -63,15 +63,17 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
         <label htmlFor={descriptionId} className="field-label">
           {saveTo.description}
         </label>
-        <textarea
-          id={descriptionId}
-          dir="auto"
-          rows={3}
-          maxLength={maxPlaylistDescriptionLength}
-          className="field-input"
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <div className="field-box">
+          <textarea
+            id={descriptionId}
+            dir="auto"
+            rows={3}
+            maxLength={maxPlaylistDescriptionLength}
+            className="field-input"
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </div>
       </div>
       <div className="cluster">
         <button

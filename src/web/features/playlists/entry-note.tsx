@@ -52,16 +52,18 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
         if (!isPending) mutate(note.trim())
       }}
     >
-      <textarea
-        ref={field}
-        dir="auto"
-        rows={3}
-        maxLength={maxNoteLength}
-        aria-label={texts.note(video.title)}
-        className="field-input"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <div className="field-box">
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={3}
+          maxLength={maxNoteLength}
+          aria-label={texts.note(video.title)}
+          className="field-input"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
       <div className="cluster">
         <button type="submit" className="button button-primary" aria-disabled={isPending}>
           {texts.save}
