@@ -139,10 +139,12 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src\/web(?!.*\/(lists|playlists)\/)|lucide/,
+              test: /src\/web(?!.*\/(lists|playlists|library)\/)|lucide/,
               minShareCount: 4,
               priority: 1,
             },
+            // Of a user's screens and actions: a visitor's first page does without.
+            { name: 'library', test: /features\/library\//, priority: 0 },
           ],
         },
       },
