@@ -17,6 +17,7 @@ export const messages = {
   noDisplayName: 'None',
   appearance: 'Appearance',
   appearanceHint: 'For this browser. A video’s page is always dark.',
+  languageHint: 'Of this site’s texts. Titles and descriptions of videos stay as they are.',
   memberSince: 'Member since',
   since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
   changePassword: 'Change password',

@@ -24,6 +24,11 @@ export const messages = {
     exploreVideos: 'Explore videos',
   },
 
+  /** Its options are `languageNames`. */
+  language: {
+    label: 'Language',
+  },
+
   theme: {
     label: 'Theme',
     system: 'System',
