@@ -11,6 +11,13 @@ const everyPage = {
 
 const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
 
+/** The worker of the static edition caches other languages' texts once they are visited. */
+function textsPrefix(modules: string[]): string {
+  const [first = ''] = modules
+  const language = languageOf(first)
+  return language === null || language === 'en' ? '' : `${language}-`
+}
+
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
   name: 'without-server-functions',
@@ -120,7 +127,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page's scripts list them, and they do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ moduleIds }) => `assets/${textsPrefix(moduleIds)}[name]-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },
@@ -129,7 +136,7 @@ export default defineConfig({
             {
               name: languageOf,
               debugName: 'messages',
-              test: /contract\/messages\/\w+\/(catalogue|messages|formats)\.ts$/,
+              test: /contract\/messages\/\w+\/(catalogue|messages|formats|failure-texts)\.ts$/,
               priority: 1,
             },
             {

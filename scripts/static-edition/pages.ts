@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languages, localizedPath } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
@@ -37,7 +38,10 @@ const screens = [
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await openRenderer(site)
-  const paths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const paths = languages.flatMap((language) =>
+    screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
+  )
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', { 'x-tss_shell': 'true' })

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
-import { sitePath } from '#web/client/site-address.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
@@ -17,7 +17,7 @@ export function SearchBox({ input, onInput, submit, clear, q, isSearching }: Sea
   return (
     <search>
       <form
-        action={sitePath('/videos')}
+        action={pagePath('/videos')}
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault()
