@@ -12,10 +12,9 @@ const everyPage = {
 const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
 
 /** The worker of the static edition caches other languages' texts once they are visited. */
-function textsPrefix(modules: string[]): string {
-  const [first = ''] = modules
-  const language = languageOf(first)
-  return language === null || language === 'en' ? '' : `${language}-`
+function textsPrefix(chunk: string, [module = '']: string[]): string {
+  const language = languageOf(module)
+  return language === null || language === 'en' || language === chunk ? '' : `${language}-`
 }
 
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
@@ -127,7 +126,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page's scripts list them, and they do not compress.
-        chunkFileNames: ({ moduleIds }) => `assets/${textsPrefix(moduleIds)}[name]-[hash:7].js`,
+        chunkFileNames: ({ name, moduleIds }) => `assets/${textsPrefix(name, moduleIds)}[name]-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },

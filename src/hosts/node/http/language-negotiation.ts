@@ -8,6 +8,7 @@ import {
 } from '#contract/languages.ts'
 import type { NodeContext } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
+import { defaultHeaders } from './security-headers.ts'
 
 const otherPrefix = new RegExp(`^/(${languages.join('|')})(/|$)`)
 
@@ -36,12 +37,13 @@ export function createLanguageNegotiation(screens: Screens) {
       return false
     }
     const location = localizedPath(language, path) + key.slice(path.length)
-    const vary = 'accept-language, cookie'
-    outgoing.writeHead(302, [
-      ...ownHeaders,
-      ...Object.entries({ location, vary, 'cache-control': 'private' }).flat(),
-    ])
-    outgoing.end()
+    const headers = {
+      ...defaultHeaders,
+      location,
+      vary: 'accept-language, cookie',
+      'cache-control': 'private',
+    }
+    outgoing.writeHead(302, [...Object.entries(headers).flat(), ...ownHeaders]).end()
     return true
   }
 }
