@@ -1,0 +1,86 @@
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import { formatNumber } from './formats.ts'
+
+export const messages: AreaMessages['account'] = {
+  title: 'Konto',
+  editName: 'Namen bearbeiten',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  renamed: 'Dein Name wurde geändert',
+  lists: 'Deine Listen',
+  // The English function's type is its two literals; without the assertion once it returns a string.
+  likedVideos: () => 'Gefällt mir' as string as 'Liked Videos',
+  playlists: (total: number) => (total === 1 ? 'Playlist' : 'Playlists'),
+  lastWatched: 'Zuletzt angesehen',
+  settings: 'Einstellungen',
+  displayName: 'Anzeigename',
+  displayNameHint: 'Für Playlists, die du teilst. Ohne Anzeigenamen sieht niemand, wer sie teilt.',
+  noDisplayName: 'Keiner',
+  appearance: 'Darstellung',
+  appearanceHint: 'Für diesen Browser. Die Seite eines Videos ist immer dunkel.',
+  languageHint: 'Für die Texte dieser Website. Titel und Beschreibungen der Videos bleiben, wie sie sind.',
+  memberSince: 'Mitglied seit',
+  since: (date: Date) => date.toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' }),
+  changePassword: 'Passwort ändern',
+  changePasswordHint: 'Hier bleibst du angemeldet, überall sonst wirst du abgemeldet.',
+  currentPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  passwordChanged: 'Dein Passwort wurde geändert',
+  passwordWrong: 'Das ist nicht dein Passwort',
+  sessions: 'Wo du angemeldet bist',
+  sessionsHint: 'Eine Anmeldung, die 30 Tage lang nicht genutzt wird, endet von selbst.',
+  sessionsFailed: 'Deine Anmeldungen konnten nicht geladen werden',
+  thisSession: 'Aktuell',
+  signOutThere: 'Dort abmelden',
+  signOutOf: (device: string, createdAt: Date) =>
+    `Dort abmelden: ${device}, angemeldet am ${time(createdAt)}`,
+  signedIn: (createdAt: Date) => `Angemeldet am ${time(createdAt)}`,
+  lastUsed: (usedAt: Date) => `Zuletzt genutzt am ${time(usedAt)}`,
+  signedOutThere: (device: string) => `Du bist dort abgemeldet: ${device}`,
+  secondFactor: {
+    title: 'Zwei-Faktor-Anmeldung',
+    hint: 'Zum Anmelden brauchst du dann außer dem Passwort einen Code aus einer App auf deinem Handy.',
+    turnOn: 'Zwei-Faktor-Anmeldung einschalten',
+    turnedOn: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+    setupHint: 'Scanne das mit einer Authenticator-App und gib dann den Code ein, den sie anzeigt.',
+    qrCode: 'QR-Code für eine Authenticator-App',
+    openApp: 'In einer App auf diesem Gerät öffnen',
+    typeSecret: 'Oder gib diesen Schlüssel in der App ein:',
+    confirm: 'Code bestätigen',
+    recoveryCodes: 'Wiederherstellungscodes',
+    recoveryHint:
+      'Jeder meldet dich einmal an, falls du die App verlierst. Sichere sie jetzt: Sie werden nicht noch einmal angezeigt.',
+    stored: 'Ich habe sie gesichert',
+    turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
+    codesLeft: (count: number) =>
+      `Zum Anmelden brauchst du einen Code aus deiner App. Du hast noch ${count} ${count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}.`,
+    codeHint: 'Aus deiner App, oder ein Wiederherstellungscode',
+    turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+    loadFailed: 'Diese Einstellung konnte nicht geladen werden',
+  },
+  everywhere: 'Überall abmelden',
+  everywhereHint: 'Beendet alle deine Anmeldungen, auch diese.',
+  signedOutEverywhere: 'Du bist überall abgemeldet',
+  data: 'Deine Daten',
+  dataHint:
+    'Alles, was dir gehört, als eine JSON-Datei. Du kannst es hier oder in einem anderen Cutscene wiederherstellen.',
+  download: 'Meine Daten herunterladen',
+  upload: 'Daten wiederherstellen',
+  uploaded: (added: number, skipped: number) =>
+    `${formatNumber(added)} wiederhergestellt${skipped === 0 ? '' : `, ${formatNumber(skipped)} übersprungen: schon da, ohne Platz oder unbekannt`}`,
+  uploadInvalid: 'Diese Datei enthält keine Daten von Cutscene',
+  privacy: 'Was über dich gespeichert wird, und wie lange',
+  deleteAccount: 'Konto löschen',
+  deleteHint:
+    'Dein Konto ist dann endgültig weg, mit „Gefällt mir“, „Später ansehen“, Verlauf und Playlists.',
+  deleted: 'Dein Konto wurde gelöscht',
+  loadFailed: 'Dein Konto konnte nicht geladen werden',
+  reset: 'Diesen Browser zurücksetzen',
+  resetHint:
+    'Alle Konten und Listen sind nur in diesem Browser gespeichert. Zurücksetzen löscht sie, auch die von anderen.',
+  resetSure: 'Alles löschen',
+  resetCancel: 'Behalten',
+  resetDone: 'Alles, was in diesem Browser angelegt wurde, ist gelöscht',
+}
+
+const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })
