@@ -1,7 +1,7 @@
 import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages as german } from '#contract/messages/de/messages.ts'
-import { messages as english } from '#contract/messages/en/messages.ts'
 import { messages as signInGerman } from '#contract/messages/de/sign-in-messages.ts'
+import { messages as english } from '#contract/messages/en/messages.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { expectToast } from './support/toasts.ts'
@@ -56,20 +56,23 @@ test('an unknown address in a language says so in it; a language nobody has is n
   await expect(page.getByRole('heading', { level: 1, name: english.notFound.heading })).toBeVisible()
 })
 
-asNewUser('a user’s screens, toasts and the way back after a login are in the language', async ({ page, visit, person }) => {
-  await visit(`/de${addressOf(clip)}`)
-  await page.getByRole('button', { name: german.video.like, exact: true }).click()
-  await expectToast(page, german.likes.added(clip.title))
-  await page.getByRole('button', { name: german.navigation.logout }).click()
-  await expect(page).toHaveURL('/de')
-  await page.getByRole('link', { name: german.navigation.likedVideos, exact: true }).click()
-  await expect(page).toHaveURL('/de/login')
-  await page.getByRole('textbox', { name: signInGerman.email, exact: true }).fill(person.email)
-  await page.getByRole('textbox', { name: signInGerman.password, exact: true }).fill(person.password)
-  await page.getByRole('button', { name: signInGerman.login, exact: true }).click()
-  await expect(page).toHaveURL('/de/liked-videos')
-  await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
-})
+asNewUser(
+  'a user’s screens, toasts and the way back after a login are in the language',
+  async ({ page, visit, person }) => {
+    await visit(`/de${addressOf(clip)}`)
+    await page.getByRole('button', { name: german.video.like, exact: true }).click()
+    await expectToast(page, german.likes.added(clip.title))
+    await page.getByRole('button', { name: german.navigation.logout }).click()
+    await expect(page).toHaveURL('/de')
+    await page.getByRole('link', { name: german.navigation.likedVideos, exact: true }).click()
+    await expect(page).toHaveURL('/de/login')
+    await page.getByRole('textbox', { name: signInGerman.email, exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: signInGerman.password, exact: true }).fill(person.password)
+    await page.getByRole('button', { name: signInGerman.login, exact: true }).click()
+    await expect(page).toHaveURL('/de/liked-videos')
+    await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
+  },
+)
 
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-AT' })

@@ -26,7 +26,12 @@ export async function mountScreen(path: string, language: Language = 'en'): Prom
   router.history.destroy()
   const root = createRoot(document)
   screen = { root, router }
-  root.render(<RouterProvider router={router} history={createMemoryHistory({ initialEntries: [localizedPath(language, path)] })} />)
+  root.render(
+    <RouterProvider
+      router={router}
+      history={createMemoryHistory({ initialEntries: [localizedPath(language, path)] })}
+    />,
+  )
   await expect.poll(() => document.querySelector('main'), { message: 'the app is rendered' }).not.toBeNull()
 }
 

@@ -9,7 +9,7 @@ export const messages: AreaMessages['account'] = {
   renamed: 'Dein Name wurde geändert',
   lists: 'Deine Listen',
   // The English function's type is its two literals; without the assertion once it returns a string.
-  likedVideos: () => 'Gefällt mir' as string as 'Liked Videos',
+  likedVideos: () => 'Gefällt mir',
   playlists: (total: number) => (total === 1 ? 'Playlist' : 'Playlists'),
   lastWatched: 'Zuletzt angesehen',
   settings: 'Einstellungen',
