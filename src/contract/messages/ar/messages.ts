@@ -69,6 +69,7 @@ export const messages: Messages = {
     searchHint: 'البحث بالعنوان',
     clearSearch: 'مسح البحث',
     searching: 'جارٍ البحث',
+    all: 'الكل',
     categories: 'الفئات',
     results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
     shown: (total, category) =>

@@ -8,7 +8,7 @@ export const messages: AreaMessages['account'] = {
   cancel: 'Abbrechen',
   renamed: 'Dein Name wurde geändert',
   lists: 'Deine Listen',
-  // The English function's type is its two literals; without the assertion once it returns a string.
+  // The type is that of the English literals.
   likedVideos: () => 'Gefällt mir',
   playlists: (total: number) => (total === 1 ? 'Playlist' : 'Playlists'),
   lastWatched: 'Zuletzt angesehen',
@@ -54,7 +54,7 @@ export const messages: AreaMessages['account'] = {
     turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
     codesLeft: (count: number) =>
       `Zum Anmelden brauchst du einen Code aus deiner App. Du hast noch ${count} ${count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}.`,
-    codeHint: 'Aus deiner App, oder ein Wiederherstellungscode',
+    codeHint: 'Aus deiner App oder ein Wiederherstellungscode',
     turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
     loadFailed: 'Diese Einstellung konnte nicht geladen werden',
   },
@@ -69,10 +69,9 @@ export const messages: AreaMessages['account'] = {
   uploaded: (added: number, skipped: number) =>
     `${formatNumber(added)} wiederhergestellt${skipped === 0 ? '' : `, ${formatNumber(skipped)} übersprungen: schon da, ohne Platz oder unbekannt`}`,
   uploadInvalid: 'Diese Datei enthält keine Daten von Cutscene',
-  privacy: 'Was über dich gespeichert wird, und wie lange',
+  privacy: 'Was über dich gespeichert wird und wie lange',
   deleteAccount: 'Konto löschen',
-  deleteHint:
-    'Dein Konto ist dann endgültig weg, mit „Gefällt mir“, „Später ansehen“, Verlauf und Playlists.',
+  deleteHint: 'Dein Konto, „Gefällt mir“, „Später ansehen“, Verlauf und Playlists werden endgültig gelöscht.',
   deleted: 'Dein Konto wurde gelöscht',
   loadFailed: 'Dein Konto konnte nicht geladen werden',
   reset: 'Diesen Browser zurücksetzen',

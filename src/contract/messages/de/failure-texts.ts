@@ -1,5 +1,15 @@
 import type { Failure, FailureCode } from '#contract/failures.ts'
 
+/** Why the service refused a request. */
+export function failureText({ code, invalid, retryAfter = 1 }: Failure): string {
+  const field = invalid?.field.split('.').at(-1) ?? ''
+  if (/password$/i.test(field))
+    return 'Dieses Passwort ist nicht erlaubt: zu kurz, zu lang oder zu verbreitet.'
+  return texts[code]
+    .replace('{field}', () => fields.get(field) ?? field)
+    .replace('{wait}', durationText(retryAfter))
+}
+
 const texts: Record<FailureCode, string> = {
   request_invalid: 'Diese Angabe ist ungültig: {field}.',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
@@ -36,34 +46,24 @@ const texts: Record<FailureCode, string> = {
   too_many: 'Zu viele Versuche. Bitte warte {wait} und versuche es dann noch einmal.',
   storage_full:
     'Der Speicherplatz reicht nicht, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.',
-  unavailable: 'Das geht gerade nicht. Bitte versuche es in {wait} noch einmal.',
+  unavailable: 'Das lässt sich gerade nicht laden oder speichern. Bitte versuche es in {wait} noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgelaufen. Bitte versuche es später noch einmal.',
 }
 
-/** Why the service refused a request. */
-export function failureText({ code, invalid, retryAfter = 1 }: Failure): string {
-  const field = invalid?.field.split('.').at(-1) ?? ''
-  if (/password$/i.test(field))
-    return 'Dieses Passwort ist nicht erlaubt: zu kurz, zu lang oder zu verbreitet.'
-  return texts[code]
-    .replace(/{field}/, () => fields[field] ?? field)
-    .replace('{wait}', durationText(retryAfter))
-}
-
 /** As the forms label them. */
-const fields: Record<string, string> = {
-  '': 'die ganze Anfrage',
-  body: 'die ganze Anfrage',
-  'The request': 'die ganze Anfrage',
-  email: 'E-Mail-Adresse',
-  code: 'Code',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  displayName: 'Anzeigename',
-  title: 'Titel',
-  description: 'Beschreibung',
-  note: 'Notiz',
-}
+const fields = new Map([
+  ['', 'die ganze Anfrage'],
+  ['body', 'die ganze Anfrage'],
+  ['The request', 'die ganze Anfrage'],
+  ['email', 'E-Mail-Adresse'],
+  ['code', 'Code'],
+  ['firstName', 'Vorname'],
+  ['lastName', 'Nachname'],
+  ['displayName', 'Anzeigename'],
+  ['title', 'Titel'],
+  ['description', 'Beschreibung'],
+  ['note', 'Notiz'],
+])
 
 function durationText(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`

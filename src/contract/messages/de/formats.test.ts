@@ -14,10 +14,10 @@ it.each([
   ['1.1K', '1.100 Aufrufe'],
   ['12K', '12.000 Aufrufe'],
   ['999.9K', '999.900 Aufrufe'],
-  ['1M', '1\u00a0Mio. Aufrufe'],
-  ['1.7M', '1,7\u00a0Mio. Aufrufe'],
-  ['1.2B', '1,2\u00a0Mrd. Aufrufe'],
-  ['9007.2T', '9007,2\u00a0Bio. Aufrufe'],
+  ['1M', '1 Mio. Aufrufe'],
+  ['1.7M', '1,7 Mio. Aufrufe'],
+  ['1.2B', '1,2 Mrd. Aufrufe'],
+  ['9007.2T', '9007,2 Bio. Aufrufe'],
 ])('the views %s are %s', (views, text) => {
   expect(formatViews(views)).toBe(text)
 })

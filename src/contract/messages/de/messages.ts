@@ -43,7 +43,7 @@ export const messages: Messages = {
   home: {
     title: 'Start',
     description:
-      'Finde Spieletrailer und sieh sie dir an: fünf Kategorien, Suche nach Titeln und Clips, die sofort starten.',
+      'Finde Spieletrailer und sieh sie dir an: in fünf Kategorien, mit Titelsuche und Clips, die sofort starten.',
     heading: 'Jedes Spiel beginnt mit einer Cutscene',
     features: 'Ausgewählte Trailer',
     feature: (number: number, count: number, title: string) => `Trailer ${number} von ${count}: ${title}`,
@@ -72,6 +72,7 @@ export const messages: Messages = {
     searchHint: 'Nach Titel suchen',
     clearSearch: 'Suche zurücksetzen',
     searching: 'Suche läuft',
+    all: 'Alle',
     categories: 'Kategorien',
     results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
     shown: (total: number, category: string) =>
@@ -159,14 +160,13 @@ export const messages: Messages = {
     region: 'Neues zu dieser Website',
     updated: 'Es gibt eine neue Version dieser Website.',
     update: 'Jetzt laden',
-    volatile:
-      'Dieser Browser speichert nichts dauerhaft: Was du hier anlegst, ist weg, sobald du die Seite schließt.',
+    volatile: 'Dieser Browser speichert nichts: Was du hier anlegst, ist weg, sobald du die Seite schließt.',
     dismiss: 'Schließen',
   },
 
   likes: {
     title: 'Gefällt mir',
-    empty: 'Dir gefällt noch kein Video',
+    empty: 'Du hast noch keine Videos mit „Gefällt mir“ markiert',
     emptyHint: 'Was dir gefällt, sammelt sich hier, das Neueste zuerst.',
     added: (title: string) => `„${title}“ zu „Gefällt mir“ hinzugefügt`,
     present: (title: string) => `„${title}“ ist schon in „Gefällt mir“`,

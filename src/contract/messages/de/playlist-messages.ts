@@ -9,7 +9,7 @@ export const messages: AreaMessages['playlist'] = {
   copyTitle: (title: string) => `${title} (Kopie)`,
 
   reorder: (title: string) => `„${title}“ verschieben`,
-  reorderHint: 'Ziehen oder die Pfeiltasten drücken.',
+  reorderHint: 'Zum Verschieben ziehen oder die Pfeiltasten drücken.',
   more: (title: string) => `Weitere Aktionen für „${title}“`,
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',

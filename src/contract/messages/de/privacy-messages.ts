@@ -7,7 +7,7 @@ const inBrowser = (cookies: string): Section => ({
   facts: [
     [
       'Deine Anmeldung',
-      'Der Speicher der Website enthält deinen Namen, deine E-Mail-Adresse und ein Token (user, token) und ob deine Listen leer sind (libraryIsEmpty). Bis du dich abmeldest.',
+      'Der Speicher der Website enthält Namen, E-Mail-Adresse und ein Token (user, token) sowie die Angabe, ob deine Listen leer sind (libraryIsEmpty). Bis du dich abmeldest.',
     ],
     [
       'Dieser Tab',
@@ -19,7 +19,7 @@ const inBrowser = (cookies: string): Section => ({
 
 const youTube: [string, string] = [
   'YouTube',
-  'Manche Trailer kommen von YouTube, in dessen Player ohne Cookies. Er wird erst geladen, wenn du auf Abspielen drückst. Dann bekommt YouTube deine IP-Adresse, und es gelten die Regeln von YouTube.',
+  'Manche Trailer kommen von YouTube, in dessen Player ohne Cookies. Er wird erst geladen, wenn du den Trailer abspielst. Dann bekommt YouTube deine IP-Adresse, und es gelten die Regeln von YouTube.',
 ]
 
 const server: Section[] = [
@@ -40,7 +40,7 @@ const server: Section[] = [
       ],
       [
         'Was du teilst',
-        'Eine geteilte Playlist können alle öffnen, die ihren Link haben. Sie sehen deine Notizen und, falls du einen gewählt hast, deinen Anzeigenamen, aber nie deinen Namen oder deine E-Mail-Adresse. Bis du den Link löschst: Das gilt sofort. Kopien, die andere gespeichert haben, bleiben ihnen.',
+        'Eine geteilte Playlist können alle öffnen, die ihren Link haben. Sie sehen deine Notizen und, falls du einen gewählt hast, deinen Anzeigenamen, aber nie deinen Namen oder deine E-Mail-Adresse. Bis du den Link löschst: Das wirkt sofort. Kopien, die andere gespeichert haben, bleiben bestehen.',
       ],
       [
         'Wo du angemeldet bist',
@@ -52,16 +52,16 @@ const server: Section[] = [
       ],
       [
         'Schutz vor Missbrauch',
-        'Wie viele gescheiterte Anmeldungen, Registrierungen und Änderungen es von einer IP-Adresse oder einem Konto gab. Höchstens eine Stunde lang.',
+        'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
       ],
       [
         'E-Mails',
-        'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, mit einem Link, der eine Stunde gilt. Womit der Link geprüft wird, das wird einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
+        'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, mit einem Link, der eine Stunde gilt. Die Daten zur Prüfung des Links werden einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
       ],
       ['Aufrufe', 'Eine Zahl je Video. Wer es angesehen hat, kann niemand erkennen.'],
     ],
   },
-  inBrowser('Eines, wenn du eine Sprache wählst: Es heißt language und merkt sie sich ein Jahr lang.'),
+  inBrowser('Eines, wenn du eine Sprache wählst: Es heißt language und merkt sich ein Jahr lang, welche.'),
   {
     heading: 'Andere Websites',
     facts: [
@@ -108,9 +108,9 @@ const browser: Section[] = [
 
 export const messages: AreaMessages['privacy'] = {
   title: 'Bedingungen und Datenschutz',
-  description: 'Was über dich gespeichert wird, wie lange, und wie du es loswirst.',
+  description: 'Was über dich gespeichert wird, wie lange und wie du es wieder löschst.',
   intro:
-    'Was über dich gespeichert wird, wie lange, und wie du es loswirst. Weitere Bedingungen gibt es nicht.',
+    'Was über dich gespeichert wird, wie lange und wie du es wieder löschst. Weitere Bedingungen gibt es nicht.',
   sections: { server, browser },
   yours: 'Was du tun kannst',
   yoursFacts: [
@@ -135,7 +135,7 @@ export const messages: AreaMessages['privacy'] = {
     ['Was versprochen wird', 'Nichts: Du nutzt die Website, wie sie ist, ohne Gewähr.'],
     [
       'Was von dir erwartet wird',
-      'Schade damit weder der Website noch anderen. Wer sie betreibt, darf Konten löschen, die das tun.',
+      'Schade weder der Website noch anderen. Wer sie betreibt, darf Konten löschen, die dagegen verstoßen.',
     ],
   ],
 }

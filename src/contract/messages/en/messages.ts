@@ -66,6 +66,7 @@ export const messages = {
     searchHint: 'Search by title',
     clearSearch: 'Clear search',
     searching: 'Searching',
+    all: 'All',
     categories: 'Categories',
     results: (total: number, least: boolean, search: string) =>
       `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,

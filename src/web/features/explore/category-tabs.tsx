@@ -40,7 +40,7 @@ export function CategoryTabs({ categories, selected, panelId, onSelect }: Catego
           className="tab"
           onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
-          {name}
+          {name === allCategories ? messages.explore.all : name}
         </Link>
       ))}
     </div>

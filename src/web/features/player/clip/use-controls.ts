@@ -1,6 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
 import { withAdoptedStyles } from './adopted-styles.ts'
 
 /** `native`: the browser's, as ours could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
@@ -8,19 +7,30 @@ export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
 
 /** Loads our controls as a visitor approaches the player; those of a stream after hydration, with hls.js where the browser has no HLS. */
 export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
-  const texts = useAreaMessages('player')
+  const { language, loadArea } = useRouter().options.context
   const [controls, setControls] = useState<Controls>('loading')
   useEffect(() => {
     const controller = new AbortController()
     const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
     const set = (controls: Controls) => () => controller.signal.aborted || setControls(controls)
-    const load = () =>
-      void loadElements(texts, withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
+    const load = () => void loadElements(withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
     if (hls) load()
     else if (media.current) onApproach(media.current, load, controller.signal)
     return () => controller.abort()
-  }, [media, hls, texts])
+  }, [media, hls, language, loadArea])
   return controls
+
+  function loadElements(withHls: boolean) {
+    return withAdoptedStyles(async () => {
+      const stream = withHls && import('./hls-stream.ts')
+      const [{ translateControls }, texts] = await Promise.all([
+        import('./media-elements.ts'),
+        loadArea('playerControls'),
+      ])
+      translateControls(texts, language)
+      await stream
+    })
+  }
 }
 
 /** Calls back once: as the clip plays, or when pointer or focus are in its frame. */
@@ -39,11 +49,3 @@ function onApproach(clip: HTMLVideoElement, callback: () => void, signal: AbortS
       listen,
     )
 }
-
-const loadElements = (texts: AreaMessages['player'], withHls: boolean) =>
-  withAdoptedStyles(async () => {
-    const stream = withHls && import('./hls-stream.ts')
-    const { translateControls } = await import('./media-elements.ts')
-    translateControls(texts)
-    await stream
-  })
