@@ -17,7 +17,7 @@ test('the switch opens the same screen in another language, whose links stay in 
   page.on('response', async (response) => {
     if (response.url().endsWith('.js') && response.ok()) texts.push(await response.text())
   })
-  const choice = page.getByRole('navigation', { name: english.language.label })
+  const choice = page.getByRole('group', { name: english.language.label })
   await choice.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/de/videos?q=neverball')
   const root = page.locator('html')
@@ -26,7 +26,7 @@ test('the switch opens the same screen in another language, whose links stay in 
   await expect(page).toHaveTitle(german.pageTitle(german.explore.title))
   await page.waitForLoadState('networkidle')
   const loaded = (text: string) => texts.some((script) => script.includes(text))
-  expect(loaded(german.explore.heading)).toBe(true)
+  await expect.poll(() => loaded(german.explore.heading)).toBe(true)
   for (const { failed } of [english, arabic]) expect(loaded(failed.offline)).toBe(false)
 
   await page.getByRole('link', { name: german.navigation.home, exact: true }).click()

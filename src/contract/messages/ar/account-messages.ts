@@ -14,7 +14,7 @@ export const messages: AreaMessages['account'] = {
   lastWatched: 'آخر ما شاهدته',
   settings: 'الإعدادات',
   displayName: 'الاسم المعروض',
-  displayNameHint: 'لقوائم التشغيل المشارَكة. من دونه لا يظهر لأحد مَن شاركها.',
+  displayNameHint: 'يظهر مع قوائم التشغيل المشارَكة. من دونه لا يُعرف مَن شاركها.',
   noDisplayName: 'لا يوجد',
   appearance: 'المظهر',
   appearanceHint: 'لهذا المتصفّح. صفحة الفيديو داكنة دائمًا.',
@@ -32,10 +32,9 @@ export const messages: AreaMessages['account'] = {
   sessionsFailed: 'تعذّر تحميل جلساتك',
   thisSession: 'هذه الجلسة',
   signOutThere: 'إنهاء الجلسة',
-  signOutOf: (device, createdAt) =>
-    `إنهاء الجلسة: ${isolate(device)}، تسجيل الدخول: ${isolate(time(createdAt))}`,
-  signedIn: (createdAt) => `تسجيل الدخول: ${isolate(time(createdAt))}`,
-  lastUsed: (usedAt) => `آخر استخدام: ${isolate(time(usedAt))}`,
+  signOutOf: (device, createdAt) => `إنهاء الجلسة: ${isolate(device)}، تسجيل الدخول: ${time(createdAt)}`,
+  signedIn: (createdAt) => `تسجيل الدخول: ${time(createdAt)}`,
+  lastUsed: (usedAt) => `آخر استخدام: ${time(usedAt)}`,
   signedOutThere: (device) => `تمّ إنهاء الجلسة: ${isolate(device)}`,
   secondFactor: {
     title: 'التحقّق بخطوتين',
@@ -65,7 +64,7 @@ export const messages: AreaMessages['account'] = {
   download: 'تنزيل بياناتي',
   upload: 'استعادة بيانات',
   uploaded: (added, skipped) =>
-    `العناصر المستعادة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستعادة: ${formatNumber(skipped)} (موجودة من قبل أو لا متّسع لها أو غير معروفة)`}`,
+    `العناصر المستعادة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستعادة: ${formatNumber(skipped)} (موجودة بالفعل أو لا متّسع لها أو غير معروفة)`}`,
   uploadInvalid: 'لا يحتوي هذا الملفّ على بيانات Cutscene',
   privacy: 'ما يُخزَّن عنك ومدّة تخزينه',
   deleteAccount: 'حذف الحساب',

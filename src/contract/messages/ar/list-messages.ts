@@ -18,14 +18,14 @@ export const messages: AreaMessages['list'] = {
   },
   searchHint: 'البحث بالعنوان',
   found: (count, least, list) =>
-    `النتائج: ${formatNumber(count)}${least ? ' أو أكثر' : ''} (القائمة: ${list})`,
-  nothingFound: (list, search) => `لا فيديو في ${quote(list)} يتضمّن عنوانه ${quote(search)}`,
-  clearSearch: 'مسح البحث',
+    `النتائج: ${formatNumber(count)}${least ? ' أو أكثر' : ''} (القائمة كلّها: ${list})`,
+  nothingFound: (list, search) => `لا يوجد فيديو في ${quote(list)} يتضمّن عنوانه ${quote(search)}`,
+  clearSearch: 'محو البحث',
 
   select: 'تحديد',
   selection: 'الفيديوهات المحدّدة',
   selectVideo: (title) => `تحديد ${isolate(title)}`,
-  selectHint: `مفتاح المسافة يحدّد، ومعه Shift لتحديد نطاق. ${isolate('Ctrl+A')} لتحديد الكلّ، وEscape للإنهاء.`,
+  selectHint: `مفتاح المسافة للتحديد، ومعه Shift لتحديد نطاق. ${isolate('Ctrl+A')} لتحديد الكلّ، وEscape للإنهاء.`,
   selected: (count) => `المحدّد: ${formatNumber(count)}`,
   selectedMax: (count) => `المحدّد: ${formatNumber(count)}، وهو الحدّ الأقصى`,
   selectAll: 'تحديد الكلّ',
@@ -37,7 +37,7 @@ export const messages: AreaMessages['list'] = {
   removed: (count, list) => `تمّت إزالة ${videosGenitive(count)} من ${quote(list)}`,
   added: (count, list) => `تمّت إضافة ${videosGenitive(count)} إلى ${quote(list)}`,
   addedOthers: (count, present, list) =>
-    `تمّت إضافة ${videosGenitive(count)} إلى ${quote(list)} (الموجود فيها من قبل: ${formatNumber(present)})`,
-  addedNone: (list) => `كلّها موجودة في ${quote(list)} من قبل`,
+    `تمّت إضافة ${videosGenitive(count)} إلى ${quote(list)} (الموجود فيها بالفعل: ${formatNumber(present)})`,
+  addedNone: (list) => `كلّها موجودة بالفعل في ${quote(list)}`,
   additionUndone: 'تمّ التراجع',
 }

@@ -8,7 +8,7 @@ export const messages: AreaMessages['player'] = {
   frame: (title) => `المشغّل: ${isolate(title)}`,
   openThere: 'المشاهدة على YouTube',
   watchOn: (host) => `المشاهدة على ${isolate(host)}`,
-  quietLine: 'ألا يعمل؟ قد لا يتيحه YouTube في منطقتك.',
+  quietLine: 'لا يعمل؟ ربّما لا يتيحه YouTube في منطقتك.',
   unavailable: 'لا يمكن تشغيل هذا العرض الدعائي هنا',
   unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
   failed: 'تعذّر تشغيل المقطع',

@@ -13,13 +13,13 @@ export const messages: AreaMessages['playlist'] = {
 
   reorder: (title) => `تغيير ترتيب ${isolate(title)}`,
   reorderHint: 'بالسحب، أو بمفاتيح الأسهم.',
-  more: (title) => `المزيد عن ${isolate(title)}`,
+  more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
   moveUp: 'نقل إلى الأعلى',
   moveDown: 'نقل إلى الأسفل',
   moveFirst: 'نقل إلى البداية',
   moved: (title, position, total) =>
-    `تمّ نقل ${isolate(title)} إلى الموضع ${formatNumber(position)} من ${formatNumber(total)}`,
-  moveFailed: 'تعذّر النقل: تغيّرت قائمة التشغيل من مكان آخر',
+    `تمّ نقل ${quote(title)} إلى الموضع ${formatNumber(position)} من ${formatNumber(total)}`,
+  moveFailed: 'تعذّر النقل: تمّ تعديل قائمة التشغيل من مكان آخر',
   addNote: 'إضافة ملاحظة',
   editNote: 'تعديل الملاحظة',
   note: (title) => `ملاحظة عن ${isolate(title)}`,
@@ -44,7 +44,7 @@ export const messages: AreaMessages['playlist'] = {
 
   sharedBy: (name) => `من ${isolate(name)}`,
   sharedDescription: (count) => `قائمة تشغيل: ${count}.`,
-  sharedEmpty: 'لا فيديوهات في قائمة التشغيل هذه بعد',
+  sharedEmpty: 'لا توجد فيديوهات في قائمة التشغيل هذه بعد',
   sharedEmptyHint: 'قد تُضاف إليها فيديوهات في أيّ وقت.',
   saveCopy: 'حفظ نسخة',
   shareUnknown: 'هذا الرابط لا يعمل',

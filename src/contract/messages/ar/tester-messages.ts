@@ -37,7 +37,7 @@ export const messages: AreaMessages['tester'] = {
   headerValueInvalid: (name) => `تتضمّن قيمة ${isolate(name)} أحرفًا لا تُقبل في الترويسات.`,
   headerForbidden: (name) => `لا تسمح المتصفّحات لأيّ صفحة بإرسال ${isolate(name)}.`,
 
-  body: 'المتن',
+  body: 'جسم الطلب',
   bodyHint: 'بصيغة JSON. يُرسَل مع POST وDELETE، لا مع GET.',
   bodyInvalid: 'خطأ في صيغة JSON',
 
@@ -70,13 +70,13 @@ export const messages: AreaMessages['tester'] = {
   noPastRequests: 'تظهر هنا الطلبات المرسَلة حتى إغلاق علامة التبويب هذه.',
   repeat: 'تكرار:',
   forget: 'محوها',
-  tokenNotStored: `لا تُخزَّن ${isolate('Authorization')}: يُرجى ملؤها ثم الإرسال`,
+  tokenNotStored: `لا تُخزَّن ترويسة ${isolate('Authorization')}: يُرجى ملؤها ثم الإرسال`,
   passwordNotStored: 'لا تُخزَّن كلمات المرور: يُرجى ملؤها ثم الإرسال',
 
   backToSite: 'العودة إلى الموقع',
   docsTitle: 'API',
   docsHeading: 'واجهة برمجة تطبيقات Cutscene',
-  docsDescription: 'كلّ استدعاء، وما يأخذه، وما يجيب به.',
+  docsDescription: 'كلّ استدعاء، وما يتطلّبه، وما يُرجعه.',
   docsNeedScript: `يتطلّب عرض هذه الصفحة JavaScript. أمّا الوصف نفسه فهو ${isolate('openapi.json')}.`,
   needsToken: 'يتطلّب رمزًا مميّزًا',
   docsFailed: 'تعذّر تحميل وصف API.',

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../message-catalogue.ts'
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
 export const messages: AreaMessages['playerControls'] = {
   Play: 'Abspielen',

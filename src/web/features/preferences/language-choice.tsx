@@ -16,7 +16,7 @@ export function LanguageChoice() {
   const current = usePageLanguage()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   return (
-    <nav aria-label={texts.label} className="language-choice">
+    <div role="group" aria-label={texts.label} className="language-choice">
       {languages.map((language) => (
         <a
           key={language}
@@ -30,7 +30,7 @@ export function LanguageChoice() {
           {languageNames[language]}
         </a>
       ))}
-    </nav>
+    </div>
   )
 }
 
