@@ -17,7 +17,7 @@ test('the switch opens the same screen in another language, whose links stay in 
   page.on('response', async (response) => {
     if (response.url().endsWith('.js') && response.ok()) texts.push(await response.text())
   })
-  const choice = page.getByRole('group', { name: english.language.label })
+  const choice = page.getByRole('list', { name: english.language.label })
   await choice.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/de/videos?q=neverball')
   const root = page.locator('html')

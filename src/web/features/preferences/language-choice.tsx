@@ -16,21 +16,22 @@ export function LanguageChoice() {
   const current = usePageLanguage()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   return (
-    <div role="group" aria-label={texts.label} className="language-choice">
+    <ul aria-label={texts.label} className="language-choice">
       {languages.map((language) => (
-        <a
-          key={language}
-          href={sitePath(localizedPath(language, pathname)) + searchStr}
-          hrefLang={language}
-          lang={language}
-          aria-current={language === current || undefined}
-          className="language-option"
-          onClick={() => rememberLanguage(language)}
-        >
-          {languageNames[language]}
-        </a>
+        <li key={language}>
+          <a
+            href={sitePath(localizedPath(language, pathname)) + searchStr}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === current || undefined}
+            className="language-option"
+            onClick={() => rememberLanguage(language)}
+          >
+            {languageNames[language]}
+          </a>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
