@@ -46,9 +46,8 @@ test('the switch opens the same screen in another language, whose links stay in 
 test('an unknown address in a language says so in it; a language nobody has is not found', async ({
   page,
   watch,
-  edition,
 }) => {
-  if (edition === 'server') watch.expectErrors(/404/)
+  watch.expectErrors(/404/)
   await page.goto('/de/nirgends')
   await expect(page.getByRole('heading', { level: 1, name: german.notFound.heading })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

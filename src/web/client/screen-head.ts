@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages, localizedPath } from '#contract/languages.ts'
+import { pageContext } from './client.ts'
 import { messageChunks } from './message-chunks.ts'
 import type { PageMessages } from './page-messages.ts'
 import { absoluteAddress, siteAddress, sitePath } from './site-address.ts'
@@ -58,7 +59,7 @@ export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages)
 
 /** Links of a rendered page: without them its texts would load only once the scripts run that import them. */
 export function preloadMessages({ language }: PageMessages, names: string[]) {
-  if (!import.meta.env.SSR) return []
+  if (!import.meta.env.SSR || pageContext().isFallback) return []
   return names.flatMap((name) => {
     const file = messageChunks[`${language}/${name}`]
     return file ? { rel: 'modulepreload', href: sitePath(`/${file}`) } : []
