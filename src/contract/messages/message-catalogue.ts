@@ -1,4 +1,5 @@
 import type { messages as account } from './en/account-messages.ts'
+import type { messages as filters } from './en/filters-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as player } from './en/player-messages.ts'
@@ -14,6 +15,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  filters: typeof filters
   list: typeof list
   playlist: typeof playlist
   player: typeof player

@@ -62,6 +62,7 @@ export const messages = {
     clearSearch: 'Clear search',
     searching: 'Searching',
     categories: 'Categories',
+    filter: 'Filter',
     results: (total: number, least: boolean, search: string) =>
       `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
