@@ -19,6 +19,7 @@ export function FilterChips({ search }: { search: ExploreSearch }) {
                 to="/videos"
                 search={{ ...search, [name]: undefined, cursor: undefined }}
                 resetScroll={false}
+                activeOptions={exact}
                 aria-label={texts.remove(text)}
                 className="filter-chip"
                 onClick={focusButton}
@@ -47,6 +48,7 @@ export function ClearFilters({ search, className }: { search: ExploreSearch; cla
       to="/videos"
       search={{ q, category }}
       resetScroll={false}
+      activeOptions={exact}
       className={className}
       onClick={focusButton}
     >
@@ -54,6 +56,9 @@ export function ClearFilters({ search, className }: { search: ExploreSearch; cla
     </Link>
   )
 }
+
+/** Else a link to fewer filters counts as one to the current page. */
+const exact = { exact: true }
 
 /** The link goes with its filter. */
 const focusButton = () => moveFocus(document.getElementById(filterButtonId))
