@@ -11,6 +11,12 @@ const everyPage = {
 
 const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
 
+/** The worker of the static edition caches other languages' texts once they are visited. */
+function textsPrefix(chunk: string, [module = '']: string[]): string {
+  const language = languageOf(module)
+  return language === null || language === 'en' || language === chunk ? '' : `${language}-`
+}
+
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
   name: 'without-server-functions',
@@ -131,7 +137,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page's scripts list them, and they do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name, moduleIds }) => `assets/${textsPrefix(name, moduleIds)}[name]-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },
@@ -140,7 +146,7 @@ export default defineConfig({
             {
               name: languageOf,
               debugName: 'messages',
-              test: /contract\/messages\/\w+\/(catalogue|messages|formats)\.ts$/,
+              test: /contract\/messages\/\w+\/(catalogue|messages|formats|failure-texts)\.ts$/,
               priority: 1,
             },
             {

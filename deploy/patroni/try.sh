@@ -44,12 +44,12 @@ daemon() {
   ) &
 }
 
-# Within a minute.
+# Within three minutes: a replica is a copy of the primary, and takes its time on a busy machine.
 wait_until() {
   tries=0
   until "$@" > /dev/null 2>&1; do
     tries=$((tries + 1))
-    [ $tries -lt 300 ] || { echo "Not true after a minute: $*. See the logs in $folder." >&2 && exit 1; }
+    [ $tries -lt 900 ] || { echo "Not true after three minutes: $*. See the logs in $folder." >&2 && exit 1; }
     sleep 0.2
   done
 }

@@ -9,7 +9,7 @@ const source = createRequire(import.meta.url).resolve(
 const folder = resolve(import.meta.dirname, '../../src/web/ui/generated')
 
 /** What the interface and most titles need: every page preloads it. */
-const common = { name: 'archivo', first: 0x20, last: 0x7e, and: 'éèêàçäöüßñáíóúÄÖÜÉ©®·×‐–—‘’“”…•™€←→↗' }
+const common = { name: 'archivo', first: 0x20, last: 0x7e, and: 'éèêàçäöüßñáíóúÄÖÜÉ©®·×‐–—‘’“”„…•™€←→↗' }
 /** Other Latin letters: a page downloads them when a title has one. */
 const rare = { name: 'archivo-rare', first: 0xa0, last: 0x17f, and: '' }
 

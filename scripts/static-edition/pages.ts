@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languages, localizedPath } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
@@ -37,10 +38,13 @@ const screens = [
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await openRenderer(site)
-  const paths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
-  for (const path of paths) await site.write(join(path, 'index.html'), await render(path, {}))
+  const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const paths = languages.flatMap((language) =>
+    screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
+  )
+  for (const path of paths) await site.write(join(path, 'index.html'), await render(path))
   // Hosts send this for addresses without a file; its script renders the address.
-  const shell = await render('', { 'x-tss_shell': 'true' })
+  const shell = await render('', true)
   await site.write('404.html', fallbackPage(shell, messages.notFound.heading))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
@@ -96,9 +100,10 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
   const api = async (request: Request) => service.fetch(request, requestContext)
   const context = { api, site, inBrowser: true }
 
-  return async (path: string, headers: Record<string, string>) => {
+  return async (path: string, isFallback = false) => {
+    const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
-    const response = await renderer.fetch(request, { context })
+    const response = await renderer.fetch(request, { context: { ...context, isFallback } })
     if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
     return addHead(await response.text(), base)
   }

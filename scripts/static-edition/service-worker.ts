@@ -4,9 +4,9 @@ import { join, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { StaticSite } from './static-site.ts'
 
-/** Files that are not precached: not needed offline, or cached when first shown. */
+/** Files that are not precached: not needed offline, or cached when first shown. Other languages' are among those. */
 const notPrecached =
-  /^(videos\/.+\/|media\/|thumbnails\/.+\/(?!640\.avif)|icons\/|screenshots\/|assets\/(hls-stream|api-reference|estimate-password)|settings\.js$|robots\.txt$|sitemap\.xml$)/
+  /^((assets\/)?(de|ar)[/-]|videos\/.+\/|media\/|thumbnails\/.+\/(?!640\.avif)|icons\/|screenshots\/|assets\/(hls-stream|api-reference|estimate-password)|settings\.js$|robots\.txt$|sitemap\.xml$)/
 
 /** Writes the scripts that replace a server: the service worker, each page's first script, and the service for pages without a worker. */
 export async function writeServiceWorker(site: StaticSite): Promise<void> {

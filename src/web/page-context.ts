@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts'
+
 /** What a host passes to the web with each request for a page. */
 export interface PageContext {
   /** Handles /api requests in the same process. */
@@ -6,4 +8,12 @@ export interface PageContext {
   site?: string | undefined
   /** Whether the service runs in the visitor's browser, once the page is there. */
   inBrowser?: boolean
+  /** Whether a host sends the page for any address, in any language. */
+  isFallback?: boolean
+}
+
+/** What a page is rendered with. */
+export interface RenderContext extends PageContext {
+  /** Of the requested address. */
+  language: Language
 }

@@ -1,20 +1,21 @@
-import { type AnyRouter, createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { defaultLanguage } from '#contract/languages.ts'
+import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { Area } from '#contract/messages/message-catalogue.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient } from '#web/client/client.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
+import { pageLanguage } from '#web/client/site-address.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** One per request on the server, one per page load in a browser. */
-export async function getRouter() {
-  const messages = await loadMessages(defaultLanguage)
+export async function getRouter(language: Language = pageLanguage()) {
+  const messages = await loadMessages(language)
   const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
@@ -31,6 +32,7 @@ export async function getRouter() {
     hydrate: async ({ areas }) => void (await Promise.all(areas.map(messages.loadArea))),
     parseSearch,
     stringifySearch,
+    ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
@@ -55,6 +57,14 @@ export async function getRouter() {
       router.navigate({ to: '/login', state: { from: state.from ?? href, signedOut: true } })
   }
 }
+
+/** Routes have no language: only addresses do. */
+const languageRewrite = (language: Language): LocationRewrite => ({
+  input: ({ url }) => withPath(url, splitLanguage(url.pathname).path),
+  output: ({ url }) => withPath(url, localizedPath(language, url.pathname)),
+})
+
+const withPath = (url: URL, pathname: string) => Object.assign(url, { pathname })
 
 /** A navigation during a view transition skips it, and its `ready` promise rejects: no error. */
 function ignoreSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>) {

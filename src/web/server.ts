@@ -1,20 +1,32 @@
 import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
+import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { exploreParameters } from './features/explore/explore-search.ts'
+import type { RenderContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The query parameters that each screen reads, by its path in Hono's notation: /videos/:videoId. */
+// Renders nothing, so it needs no context.
+const { routesByPath } = createRouter({ routeTree, context: undefined as never })
+
+/** The query parameters that each screen reads, by its path in Hono's notation, in every language: /de/videos/:videoId. */
 export const screens: Record<string, readonly string[]> = Object.fromEntries(
-  // Renders nothing, so it needs no context.
-  Object.keys(createRouter({ routeTree, context: undefined as never }).routesByPath)
-    .filter((path) => path !== '/$')
-    .map((path) => [path.replaceAll('$', ':'), path === '/videos' ? exploreParameters : []]),
+  languages.flatMap((language) =>
+    Object.keys(routesByPath)
+      .filter((path) => path !== '/$')
+      .map((path) => [
+        localizedPath(language, path.replaceAll('$', ':')),
+        path === '/videos' ? exploreParameters : [],
+      ]),
+  ),
 )
 
 export default createServerEntry({
   async fetch(request, options) {
-    const response = await handler.fetch(request, options)
+    const { pathname } = new URL(request.url)
+    const { language } = splitLanguage(pathname.slice(import.meta.env.BASE_URL.length - 1))
+    const context = { ...options?.context, language } as RenderContext
+    const response = await handler.fetch(request, { ...options, context })
     const html = await response.text()
     return new Response(html === '' ? null : deferScripts(html), response)
   },

@@ -78,7 +78,7 @@ describe('compression', () => {
     expect(response.encoding).toBe(encoding)
     expect(response.content.toString()).toMatch(/^<!doctype html>[\s\S]*<\/script>$/)
     expect(response.headers['content-length']).toBe(String(response.body.byteLength))
-    expect(response.headers.vary).toBe('accept-encoding')
+    expect(response.headers.vary).toBe('accept-encoding, accept-language')
   })
 
   it('of personal responses is gzip, or br where only that is accepted', async () => {

@@ -2,6 +2,7 @@ import type { messages as account } from './en/account-messages.ts'
 import type { messages as filters } from './en/filters-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
+import type { messages as playerControls } from './en/player-controls-messages.ts'
 import type { messages as player } from './en/player-messages.ts'
 import type { messages as playlist } from './en/playlist-messages.ts'
 import type { messages as privacy } from './en/privacy-messages.ts'
@@ -19,6 +20,7 @@ export interface AreaMessages {
   list: typeof list
   playlist: typeof playlist
   player: typeof player
+  playerControls: typeof playerControls
   privacy: typeof privacy
   reset: typeof reset
   signIn: typeof signIn

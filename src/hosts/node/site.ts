@@ -138,6 +138,7 @@ export async function openSite({
     report,
     files: findInOrder(assets, createMedia(media)),
     health,
+    screens,
     cacheKey: development ? (_, target) => target : createCacheKeys(screens),
     apiReference: apiReferenceRoutes(apiReference, development),
     api,

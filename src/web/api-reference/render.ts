@@ -1,6 +1,6 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { messages as texts } from '#contract/messages/en/tester-messages.ts'
-import { showStoredTheme } from '#web/features/theme/use-theme.ts'
+import { showStoredTheme } from '#web/features/preferences/use-theme.ts'
 import './api-reference.css'
 
 /** Some hosts serve the page at /api/docs/ too. */

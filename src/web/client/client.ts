@@ -3,7 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { hc } from 'hono/client'
 import { Failure, parseProblem } from '#contract/failures.ts'
 import type { ServiceApi } from '#service/service.ts'
-import type { PageContext } from '#web/page-context.ts'
+import type { RenderContext } from '#web/page-context.ts'
 
 export type Client = ReturnType<typeof hc<ServiceApi>>
 
@@ -55,11 +55,11 @@ export async function readResponse<Call extends Promise<JsonResponse>>(
 
 declare module '@tanstack/react-router' {
   interface Register {
-    server: { requestContext: PageContext }
+    server: { requestContext: RenderContext }
   }
 }
 
 /** What the host passed with the request for the page that is rendered now. */
-export function pageContext(): PageContext {
-  return getGlobalStartContext() as PageContext
+export function pageContext(): RenderContext {
+  return getGlobalStartContext() as RenderContext
 }

@@ -14,6 +14,8 @@ export interface PageMessages {
 /** A chunk for each language. */
 const catalogues: Record<Language, () => Promise<{ catalogue: MessageCatalogue }>> = {
   en: () => import('#contract/messages/en/catalogue.ts'),
+  de: () => import('#contract/messages/de/catalogue.ts'),
+  ar: () => import('#contract/messages/ar/catalogue.ts'),
 }
 
 export async function loadMessages(language: Language): Promise<PageMessages> {

@@ -1,6 +1,8 @@
+import { defaultLanguage, type Language, languages, localizedPath } from '#contract/languages.ts'
+import { pageContext } from './client.ts'
 import { messageChunks } from './message-chunks.ts'
 import type { PageMessages } from './page-messages.ts'
-import { absoluteAddress, sitePath } from './site-address.ts'
+import { absoluteAddress, siteAddress, sitePath } from './site-address.ts'
 
 interface Screen {
   title: string
@@ -18,7 +20,7 @@ export function screenHead(
   page: PageMessages,
   { title, description = title, path, image, type = 'website' }: Screen,
 ) {
-  const address = absoluteAddress(sitePath(path))
+  const address = absoluteAddress(sitePath(localizedPath(page.language, path)))
   return {
     meta: [
       { title: page.messages.pageTitle(title) },
@@ -31,8 +33,23 @@ export function screenHead(
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }, ...preloadMessages(page, Object.keys(page.areas))],
+    links: [
+      { rel: 'canonical', href: address },
+      ...alternates(path),
+      ...preloadMessages(page, Object.keys(page.areas)),
+    ],
   }
+}
+
+/** Where search engines find the screen in each language: only by absolute addresses. */
+function alternates(path: string) {
+  if (!import.meta.env.SSR || siteAddress() === undefined) return []
+  const link = (hrefLang: string, language: Language) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: absoluteAddress(sitePath(localizedPath(language, path))),
+  })
+  return [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)]
 }
 
 /** The title of a screen that does not exist. */
@@ -42,7 +59,7 @@ export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages)
 
 /** Links of a rendered page: without them its texts would load only once the scripts run that import them. */
 export function preloadMessages({ language }: PageMessages, names: string[]) {
-  if (!import.meta.env.SSR) return []
+  if (!import.meta.env.SSR || pageContext().isFallback) return []
   return names.flatMap((name) => {
     const file = messageChunks[`${language}/${name}`]
     return file ? { rel: 'modulepreload', href: sitePath(`/${file}`) } : []

@@ -1,8 +1,19 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { pageContext } from './client.ts'
 
 /** A path of this site as browsers request it, whatever base path the site is served at. */
 export const sitePath = (path: string): string => import.meta.env.BASE_URL + path.slice(1)
+
+/** The language of the page. */
+export const pageLanguage: () => Language = createIsomorphicFn()
+  .server((): Language => pageContext().language)
+  .client(
+    (): Language => splitLanguage(location.pathname.slice(import.meta.env.BASE_URL.length - 1)).language,
+  )
+
+/** The path of a screen as browsers request it, in the language of the page. */
+export const pagePath = (path: string): string => sitePath(localizedPath(pageLanguage(), path))
 
 /** The site's public origin without a trailing slash, where its operator set one; a page carries it to the browser. */
 export const siteAddress: () => string | undefined = createIsomorphicFn()

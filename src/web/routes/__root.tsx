@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { directionOf } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
 import { preloadMessages } from '#web/client/screen-head.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
+import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
+import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
-import { earlyThemeScript } from '#web/features/theme/early-theme.ts'
-import { LowerBarTheme } from '#web/features/theme/lower-bar-theme.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import font from '#web/ui/generated/archivo.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -39,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Shell
       account={<AccountNav />}
-      preferences={<LowerBarTheme />}
+      preferences={<LowerBarPreferences />}
       bars={
         <>
           <LoginHint />
@@ -60,9 +61,10 @@ export interface RouterContext extends PageMessages {
 }
 
 function Page({ children }: { children: ReactNode }) {
+  const { language } = useRouter().options.context
   return (
     // The early script adds attributes.
-    <html lang="en" data-site={siteAddress()} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
+import { type Language, localizedPath } from '#contract/languages.ts'
 import { getRouter } from '#web/router.tsx'
 import { type Person, signUp } from '../../person.fixture.ts'
 import { callApi } from './service.fixture.ts'
@@ -13,19 +14,24 @@ interface Screen {
 let screen: Screen | undefined
 
 /** Opens the app at a URL as a page load would, with only the browser's storage left, and waits until it is complete. */
-export async function openScreen(path: string): Promise<void> {
-  await mountScreen(path)
+export async function openScreen(path: string, language: Language = 'en'): Promise<void> {
+  await mountScreen(path, language)
   await expect.poll(missing, { message: `${path} opens` }).toBeUndefined()
 }
 
 /** The same, without waiting for its content. */
-export async function mountScreen(path: string): Promise<void> {
+export async function mountScreen(path: string, language: Language = 'en'): Promise<void> {
   closeScreen()
-  const router = await getRouter()
+  const router = await getRouter(language)
   router.history.destroy()
   const root = createRoot(document)
   screen = { root, router }
-  root.render(<RouterProvider router={router} history={createMemoryHistory({ initialEntries: [path] })} />)
+  root.render(
+    <RouterProvider
+      router={router}
+      history={createMemoryHistory({ initialEntries: [localizedPath(language, path)] })}
+    />,
+  )
   await expect.poll(() => document.querySelector('main'), { message: 'the app is rendered' }).not.toBeNull()
 }
 
@@ -79,7 +85,8 @@ export const stored = (): Record<'token' | 'user', string | null> => ({
 function missing(): string | undefined {
   if (!document.querySelector('h1')) return 'a heading'
   if (opened().router.state.status !== 'idle') return 'the router still loads'
-  if (document.querySelector('main [role=status][aria-label=Loading]')) return 'its content'
+  const { loading } = opened().router.options.context.messages
+  if (document.querySelector(`main [role=status][aria-label='${loading}']`)) return 'its content'
   if (![...document.styleSheets].some(({ href }) => href?.includes('app.css'))) return 'its styles'
   return undefined
 }

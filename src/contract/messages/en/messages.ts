@@ -24,6 +24,11 @@ export const messages = {
     exploreVideos: 'Explore videos',
   },
 
+  /** Its options are `languageNames`. */
+  language: {
+    label: 'Language',
+  },
+
   theme: {
     label: 'Theme',
     system: 'System',
@@ -61,6 +66,7 @@ export const messages = {
     searchHint: 'Search by title',
     clearSearch: 'Clear search',
     searching: 'Searching',
+    all: 'All',
     categories: 'Categories',
     filter: 'Filter',
     results: (total: number, least: boolean, search: string) =>

@@ -5,7 +5,6 @@ export const messages = {
   frame: (title: string) => `Player: ${title}`,
   openThere: 'Watch on YouTube',
   watchOn: (host: string) => `Watch on ${host}`,
-  playbackRate: (rate: string) => `Playback rate ${rate}x`,
   quietLine: 'Not playing? YouTube may not offer it where you are.',
   unavailable: 'This trailer can’t be played here',
   unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',

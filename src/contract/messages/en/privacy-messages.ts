@@ -4,7 +4,7 @@ interface Section {
   facts: [what: string, howLong: string][]
 }
 
-const inBrowser: Section = {
+const inBrowser = (cookies: string): Section => ({
   heading: 'In your browser',
   facts: [
     [
@@ -15,9 +15,9 @@ const inBrowser: Section = {
       'This tab',
       'What you pressed before logging in, where you scrolled to, and the requests of the request tester. Until you close the tab.',
     ],
-    ['Cookies', 'None.'],
+    ['Cookies', cookies],
   ],
-}
+})
 
 const youTube: [string, string] = [
   'YouTube',
@@ -63,7 +63,7 @@ const server: Section[] = [
       ['Views', 'One number for each video. Nobody can tell who watched it.'],
     ],
   },
-  inBrowser,
+  inBrowser('One, where you choose a language: its name (language). For a year.'),
   {
     heading: 'Other sites',
     facts: [
@@ -91,7 +91,7 @@ const browser: Section[] = [
       ],
     ],
   },
-  inBrowser,
+  inBrowser('None.'),
   {
     heading: 'Other sites',
     facts: [

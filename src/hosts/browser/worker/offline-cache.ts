@@ -102,7 +102,11 @@ export function createOfflineCache(base: string) {
   }
 
   function isScreen(path: string): boolean {
-    return files.has(`${path}.html`) || files.has(pageOf(path)) || /^(videos|playlist)\//.test(path)
+    return (
+      files.has(`${path}.html`) ||
+      files.has(pageOf(path)) ||
+      /^((videos|playlist)\/|(de|ar)(\/|$))/.test(path)
+    )
   }
 
   /** The web server may have other pages. The shell renders the not-found screen. */
@@ -116,7 +120,7 @@ export function createOfflineCache(base: string) {
     const indexPage = pageOf(path)
     if (files.has(`${path}.html`)) return file(`${path}.html`)
     if (search === '' && files.has(indexPage)) return file(indexPage)
-    if (search === '' && path.startsWith('videos/')) {
+    if (search === '' && /^(videos\/|(de|ar)(\/|$))/.test(path)) {
       const response = await cacheFirst(new Request(`${base}${indexPage}`)).catch(() => undefined)
       if (response?.ok) return response
     }

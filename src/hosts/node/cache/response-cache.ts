@@ -47,6 +47,8 @@ export interface CacheRequest extends RequestContext {
   route: string
   /** Headers of only this response: names and values in turn. */
   ownHeaders: readonly string[]
+  /** Replaces that of the entry. */
+  cacheControl?: string
 }
 
 export interface ResponseCacheParts {
@@ -155,7 +157,8 @@ export function createResponseCache({
 
   function headersOf(response: Response): string[] {
     const set = [...response.headers].filter(([name]) => !setBySending.has(name))
-    return Object.entries({ ...defaultHeaders, ...Object.fromEntries(set), vary: 'accept-encoding' }).flat()
+    const vary = ['accept-encoding', response.headers.get('vary') ?? []].flat().join(', ')
+    return Object.entries({ ...defaultHeaders, ...Object.fromEntries(set), vary }).flat()
   }
 
   async function send(entry: CacheEntry, request: CacheRequest) {
@@ -164,6 +167,8 @@ export function createResponseCache({
     request.route = entry.route
     // One array for `writeHead`: header by header, each costs a lookup and a check.
     const headers = [...entry.headers, ...request.ownHeaders]
+    if (request.cacheControl !== undefined)
+      headers[headers.indexOf('cache-control') + 1] = request.cacheControl
     if (etag && matches(incoming.headers['if-none-match'], etag)) {
       outgoing.writeHead(304, headers).end()
       return

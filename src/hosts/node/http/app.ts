@@ -18,9 +18,11 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressPrivate } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
+import { createLanguageNegotiation } from './language-negotiation.ts'
 import { shedLoad } from './load-shedding.ts'
 import { createRequestContext, type NodeContext, type NodeEnv, requireOneHost } from './node-context.ts'
 import { respondOverloaded } from './overloaded-response.ts'
+import type { Screens } from './page-rendering.ts'
 import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
@@ -31,6 +33,7 @@ export interface AppParts {
   report: Report
   files: FindFile
   health: Health
+  screens: Screens
   /** The path and query that a cacheable response depends on. */
   cacheKey(path: string, target: string): string
   apiReference: Hono
@@ -52,6 +55,7 @@ type InternalFetch = (request: Request, context: RequestContext) => Promise<Resp
 export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
   const mayReadMetrics = createMetricsAccess(settings)
   const openContext = createRequestContext(settings)
+  const negotiateLanguage = createLanguageNegotiation(parts.screens)
   const app = new Hono<NodeEnv>()
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
     app.fetch(request, { requestId, clientAddress, route: 'other' })
@@ -96,6 +100,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const context = openContext(incoming, outgoing)
     const span = observer.observeRequest(context)
     const respond = () => {
+      if (isRead(incoming) && negotiateLanguage(context)) return
       if (isCacheable(context)) {
         context.key = parts.cacheKey(context.path, context.key)
         return cache.respond(context).catch((error: unknown) => {
@@ -123,9 +128,8 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
   function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {
     if (hasSeveralHosts) return false
-    const { method, headers } = incoming
-    if (!(method === 'GET' || method === 'HEAD')) return false
-    if (headers.authorization && path.startsWith('/api')) return false
+    if (!isRead(incoming)) return false
+    if (incoming.headers.authorization && path.startsWith('/api')) return false
     // A revoked link is gone at once, also for requests that arrived while one was in flight.
     if (sharedPlaylistPath.test(decodePath(path))) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
@@ -134,6 +138,8 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return files(path) === undefined
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** A shared playlist's page, in any language, and its data. */
 const sharedPlaylistPath = /^\/api\/shared\/|^(\/[a-z]{2})?\/p\//

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
@@ -29,10 +30,10 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     ...Object.keys(screens).flatMap((path) => (path === '/' ? path : [path, `${path}/`])),
     '*',
   ])
-    routes.get(path, ({ req, env }) => render(req.raw, env))
+    routes.get(path, ({ req, env }) => render(req.raw, env, path !== '*'))
   return routes
 
-  async function render(request: Request, context: RequestContext): Promise<Response> {
+  async function render(request: Request, context: RequestContext, isScreen: boolean): Promise<Response> {
     let retryAfter: string | undefined
     const pageContext: PageContext = {
       ...parts,
@@ -58,6 +59,9 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
     if (isCacheable)
       for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
+    // Others are redirected to the language that they prefer.
+    if (isScreen && splitLanguage(new URL(request.url).pathname).language === defaultLanguage)
+      headers.set('vary', 'accept-language')
     const links = preloadLinks(html)
     if (links !== undefined) headers.set('link', links)
     if (status === 200) headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url')}"`)

@@ -8,8 +8,9 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './account.css'
+import { LanguageChoice } from '../preferences/language-choice.tsx'
+import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
-import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -36,7 +37,7 @@ const accountQuery = (client: Client) =>
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
   const texts = useAreaMessages('account')
-  const { failed, loading } = useMessages()
+  const { failed, language, loading } = useMessages()
   const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
   return (
@@ -56,6 +57,9 @@ export function AccountScreen() {
           <h2 className="title section-title account-settings-title">{texts.settings}</h2>
           <AccountSection heading={texts.appearance} hint={texts.appearanceHint}>
             <ThemeChoice />
+          </AccountSection>
+          <AccountSection heading={language.label} hint={texts.languageHint}>
+            <LanguageChoice />
           </AccountSection>
           <ChangePassword />
           <Sessions />

@@ -42,7 +42,7 @@ export function CategoryTabs({ categories, selected, filters, panelId, onSelect 
           className="tab"
           onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
-          {name}
+          {name === allCategories ? messages.explore.all : name}
         </Link>
       ))}
     </div>
@@ -69,7 +69,8 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const index = tabs.indexOf(event.target as HTMLElement)
   if (index < 0) return
-  const next = event.key === ' ' ? index : nextTab(event.key, index, tabs.length)
+  const { direction } = getComputedStyle(event.currentTarget)
+  const next = event.key === ' ' ? index : nextTab(event.key, index, tabs.length, direction === 'rtl')
   const tab = next === undefined ? undefined : tabs[next]
   if (!tab) return
   event.preventDefault()
@@ -78,9 +79,9 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The index that an arrow key, Home or End moves to; undefined for other keys. */
-export function nextTab(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
+export function nextTab(key: string, index: number, count: number, isRtl = false): number | undefined {
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (index - 1 + count) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { maxSearchLength } from '#contract/limits.ts'
-import { sitePath } from '#web/client/site-address.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
@@ -18,7 +18,7 @@ export function SearchBox({ input, onInput, submit, clear, search, isSearching }
   return (
     <search>
       <form
-        action={sitePath('/videos')}
+        action={pagePath('/videos')}
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault()

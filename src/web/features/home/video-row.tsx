@@ -27,8 +27,12 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd } = useScrollEnds(row, videos?.length)
-  const scroll = (direction: -1 | 1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  const scroll = (direction: -1 | 1) => {
+    const element = row.current
+    if (!element) return
+    const right = getComputedStyle(element).direction === 'rtl' ? -direction : direction
+    element.scrollBy({ left: right * element.clientWidth * 0.9, behavior: 'smooth' })
+  }
   return (
     <section aria-labelledby={heading === undefined ? undefined : headingId} className="section">
       <div className="section-header">
@@ -105,8 +109,10 @@ function useScrollEnds(row: { current: HTMLElement | null }, count: number | und
     if (!element) return
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
-      const atStart = scrollLeft < 8
-      const atEnd = scrollLeft + clientWidth > scrollWidth - 8
+      // From right to left it is negative.
+      const scrolled = Math.abs(scrollLeft)
+      const atStart = scrolled < 8
+      const atEnd = scrolled + clientWidth > scrollWidth - 8
       setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
     }
     element.addEventListener('scroll', update, { passive: true })

@@ -1,6 +1,6 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { sitePath } from '#web/client/site-address.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
@@ -83,5 +83,5 @@ function useScreenFocus(): void {
 
 function linkTo(path: string): HTMLElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]')
-  return [...links].find(({ pathname }) => pathname === sitePath(path))
+  return [...links].find(({ pathname }) => pathname === pagePath(path))
 }

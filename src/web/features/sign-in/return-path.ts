@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '#web/client/auth.ts'
-import { sitePath } from '#web/client/site-address.ts'
+import { pagePath } from '#web/client/site-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +29,7 @@ export function useReturnAfterSignIn(): void {
   const from = useLocation({ select: ({ state }) => state.from })
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   // Not when `from` changes: during the navigation the location is already the other screen's.
-  const leave = useEffectEvent(() => router.history.replace(sitePath(returnPath(from))))
+  const leave = useEffectEvent(() => router.history.replace(pagePath(returnPath(from))))
   useEffect(() => {
     if (isSignedIn) leave()
   }, [isSignedIn])

@@ -41,7 +41,9 @@ function SideCard({ video }: { video: Video }) {
             {video.title}
           </Link>
         </h3>
-        <p className="side-card-creator small muted truncate">{video.creator}</p>
+        <p dir="auto" className="side-card-creator small muted truncate">
+          {video.creator}
+        </p>
         <p className="small hue">{video.category}</p>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { languages, localizedPath } from '#contract/languages.ts'
+
 /** Relative to the site's base path: personal screens, forms and the API. */
 const disallowed = [
   'login',
@@ -18,7 +20,9 @@ export function robotsText(base: string, sitemap: string | undefined): string {
   const lines = [
     'User-agent: *',
     `Allow: ${base}`,
-    ...disallowed.map((path) => `Disallow: ${base}${path}`),
+    ...languages.flatMap((language) =>
+      disallowed.map((path) => `Disallow: ${base}${localizedPath(language, `/${path}`).slice(1)}`),
+    ),
     ...(sitemap === undefined ? [] : ['', `Sitemap: ${sitemap}`]),
   ]
   return `${lines.join('\n')}\n`

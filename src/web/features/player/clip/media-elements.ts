@@ -13,13 +13,15 @@ import 'media-chrome/media-pip-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
 import { En } from 'media-chrome/lang/en'
-import { addTranslation } from 'media-chrome/utils/i18n'
+import { addTranslation, setLanguage } from 'media-chrome/utils/i18n'
 import type { DetailedHTMLProps, HTMLAttributes, VideoHTMLAttributes } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
-/** The accessible name of the rate has to contain the visible text, '1.5x' (WCAG 2.5.3). */
-export function translateControls({ playbackRate }: AreaMessages['player']): void {
-  addTranslation('en', { ...En, 'Playback rate {playbackRate}': playbackRate('{playbackRate}') })
+/** Instead of the texts that the library chooses by the browser's language. */
+export function translateControls(texts: AreaMessages['playerControls'], language: Language): void {
+  addTranslation(language, { ...En, ...texts })
+  setLanguage(language)
 }
 
 type Attribute =

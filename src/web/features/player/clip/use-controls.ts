@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { PageMessages } from '#web/client/page-messages.ts'
 import { withAdoptedStyles } from './adopted-styles.ts'
 
 /** `native`: the browser's, as ours could not be loaded. `custom-hls`: ours, around <hls-stream> in place of <video>. */
@@ -8,18 +8,18 @@ export type Controls = 'loading' | 'native' | 'custom' | 'custom-hls'
 
 /** Loads our controls as a visitor approaches the player; those of a stream after hydration, with hls.js where the browser has no HLS. */
 export function useControls(media: RefObject<HTMLVideoElement | null>, hls: boolean): Controls {
-  const texts = useAreaMessages('player')
+  const { context } = useRouter().options
   const [controls, setControls] = useState<Controls>('loading')
   useEffect(() => {
     const controller = new AbortController()
     const withHls = hls && !media.current?.canPlayType('application/vnd.apple.mpegurl')
     const set = (controls: Controls) => () => controller.signal.aborted || setControls(controls)
     const load = () =>
-      void loadElements(texts, withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
+      void loadElements(context, withHls).then(set(withHls ? 'custom-hls' : 'custom'), set('native'))
     if (hls) load()
     else if (media.current) onApproach(media.current, load, controller.signal)
     return () => controller.abort()
-  }, [media, hls, texts])
+  }, [media, hls, context])
   return controls
 }
 
@@ -40,10 +40,13 @@ function onApproach(clip: HTMLVideoElement, callback: () => void, signal: AbortS
     )
 }
 
-const loadElements = (texts: AreaMessages['player'], withHls: boolean) =>
+const loadElements = ({ language, loadArea }: PageMessages, withHls: boolean) =>
   withAdoptedStyles(async () => {
     const stream = withHls && import('./hls-stream.ts')
-    const { translateControls } = await import('./media-elements.ts')
-    translateControls(texts)
+    const [{ translateControls }, texts] = await Promise.all([
+      import('./media-elements.ts'),
+      loadArea('playerControls'),
+    ])
+    translateControls(texts, language)
     await stream
   })

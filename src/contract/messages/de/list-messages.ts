@@ -1,0 +1,45 @@
+import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import { formatNumber } from './formats.ts'
+
+const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Video' : 'Videos'}`
+
+export const messages: AreaMessages['list'] = {
+  sort: 'Sortieren nach',
+  sorts: {
+    added: 'Neueste zuerst',
+    title: 'Titel',
+    length: 'Längste zuerst',
+    views: 'Meiste Aufrufe',
+  },
+
+  search: {
+    likes: '„Gefällt mir“ durchsuchen',
+    watchlater: '„Später ansehen“ durchsuchen',
+    history: 'Verlauf durchsuchen',
+  },
+  searchHint: 'Nach Titel suchen',
+  found: (count: number, least: boolean, list: string) =>
+    `${formatNumber(count)}${least ? '+' : ''} von ${list}`,
+  nothingFound: (list: string, search: string) => `Kein Video in „${list}“ hat „${search}“ im Titel`,
+  clearSearch: 'Suche zurücksetzen',
+
+  select: 'Auswählen',
+  selection: 'Auswahl',
+  selectVideo: (title: string) => `„${title}“ auswählen`,
+  selectHint:
+    'Die Leertaste wählt aus, mit Umschalt einen Bereich. Strg+A wählt alle aus, Esc beendet die Auswahl.',
+  selected: (count: number) => `${formatNumber(count)} ausgewählt`,
+  selectedMax: (count: number) => `${formatNumber(count)} ausgewählt, mehr geht nicht auf einmal`,
+  selectAll: 'Alle auswählen',
+  selectAllFailed: 'Es konnten nicht alle Videos der Liste geladen werden',
+  remove: 'Entfernen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+
+  removed: (count: number, list: string) => `${videos(count)} aus „${list}“ entfernt`,
+  added: (count: number, list: string) => `${videos(count)} zu „${list}“ hinzugefügt`,
+  addedOthers: (count: number, present: number, list: string) =>
+    `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${present === 1 ? 'war' : 'waren'} schon darin`,
+  addedNone: (list: string) => `Alle sind schon in „${list}“`,
+  additionUndone: 'Rückgängig gemacht',
+}

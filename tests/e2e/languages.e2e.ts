@@ -1,0 +1,91 @@
+import { messages as arabic } from '#contract/messages/ar/messages.ts'
+import { messages as german } from '#contract/messages/de/messages.ts'
+import { messages as signInGerman } from '#contract/messages/de/sign-in-messages.ts'
+import { messages as english } from '#contract/messages/en/messages.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
+import { expectToast } from './support/toasts.ts'
+
+test.use({ pictures: false })
+
+test('the switch opens the same screen in another language, whose links stay in it; no other language’s texts are loaded', async ({
+  page,
+  visit,
+}) => {
+  await visit('/videos?q=neverball')
+  const texts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && response.ok()) texts.push(await response.text())
+  })
+  const choice = page.getByRole('list', { name: english.language.label })
+  await choice.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/de/videos?q=neverball')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+  await expect(page).toHaveTitle(german.pageTitle(german.explore.title))
+  await page.waitForLoadState('networkidle')
+  const loaded = (text: string) => texts.some((script) => script.includes(text))
+  await expect.poll(() => loaded(german.explore.heading)).toBe(true)
+  for (const { failed } of [english, arabic]) expect(loaded(failed.offline)).toBe(false)
+
+  await page.getByRole('link', { name: german.navigation.home, exact: true }).click()
+  await expect(page).toHaveURL('/de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.home.heading)
+  await page.goBack()
+  await expect(page).toHaveURL('/de/videos?q=neverball')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar/videos?q=neverball')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: arabic.explore.heading })).toBeVisible()
+})
+
+test('an unknown address in a language says so in it; a language nobody has is not found', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/404/)
+  await page.goto('/de/nirgends')
+  await expect(page.getByRole('heading', { level: 1, name: german.notFound.heading })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto('/fr/videos')
+  await expect(page.getByRole('heading', { level: 1, name: english.notFound.heading })).toBeVisible()
+})
+
+asNewUser(
+  'a user’s screens, toasts and the way back after a login are in the language',
+  async ({ page, visit, person }) => {
+    await visit(`/de${addressOf(clip)}`)
+    await page.getByRole('button', { name: german.video.like, exact: true }).click()
+    await expectToast(page, german.likes.added(clip.title))
+    await page.getByRole('button', { name: german.navigation.logout }).click()
+    await expect(page).toHaveURL('/de')
+    await page.getByRole('link', { name: german.navigation.likedVideos, exact: true }).click()
+    await expect(page).toHaveURL('/de/login')
+    await page.getByRole('textbox', { name: signInGerman.email, exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: signInGerman.password, exact: true }).fill(person.password)
+    await page.getByRole('button', { name: signInGerman.login, exact: true }).click()
+    await expect(page).toHaveURL('/de/liked-videos')
+    await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
+  },
+)
+
+test.describe('a browser that asks for German', () => {
+  test.use({ locale: 'de-AT' })
+  test.skip(({ edition }) => edition === 'static', 'a host of files cannot choose')
+
+  test('opens the site in German, until its user chooses another language', async ({ page, context }) => {
+    await page.goto('/videos?q=neverball')
+    await expect(page).toHaveURL('/de/videos?q=neverball')
+    await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/videos?q=neverball')
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
+    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
+  })
+})

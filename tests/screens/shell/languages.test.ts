@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Language, languages } from '#contract/languages.ts'
+import { messages as arabic } from '#contract/messages/ar/messages.ts'
+import { messages as german } from '#contract/messages/de/messages.ts'
+import { addressOf, clip, embed, videos } from '../../shipped-videos.fixture.ts'
+import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+
+for (const language of languages.filter((language) => language !== 'en')) {
+  for (const path of [
+    '/',
+    '/videos',
+    '/videos?q=nothing+like+it',
+    addressOf(embed),
+    '/login',
+    '/privacy',
+    '/nowhere',
+  ])
+    test(`${path} in ${language} fits a phone and a desk, without accessibility violations (axe)`, async () => {
+      await openScreen(path, language)
+      await expectUsable()
+      for (const size of [phone, desk]) {
+        await resize(size)
+        expect(overflow()).toBe(0)
+      }
+    })
+
+  for (const path of ['/account', '/liked-videos', '/history', '/playlist'])
+    test(`${path} in ${language} fits a user’s phone and desk, without accessibility violations (axe)`, async () => {
+      const person = await signInAsNewUser()
+      await person.add('likes', clip, embed)
+      await openScreen(path, language)
+      await expectUsable()
+    })
+}
+
+test('an Arabic page is mirrored: the rail is at its right, text starts there, and a Latin title too', async () => {
+  await resize(desk)
+  await openScreen(addressOf(clip), 'ar')
+  expect(document.documentElement.dir).toBe('rtl')
+  const rail = boxOf(page.getByRole('navigation', { name: arabic.navigation.footer }))
+  expect(rail.right).toBe(document.documentElement.clientWidth)
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  expect(getComputedStyle(heading).direction, 'the title’s own').toBe('ltr')
+  const range = document.createRange()
+  range.selectNodeContents(heading)
+  expect(range.getBoundingClientRect().right).toBeCloseTo(heading.getBoundingClientRect().right, 0)
+})
+
+test('the arrow keys follow an Arabic page: the next tab is at the left', async () => {
+  await openScreen('/videos', 'ar')
+  const tabs = page.getByRole('tab').elements() as HTMLElement[]
+  expect(tabs[1]?.getBoundingClientRect().right).toBeLessThan(tabs[0]?.getBoundingClientRect().left ?? 0)
+  tabs[0]?.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a row’s arrows scroll it to the left on an Arabic page, and back', async () => {
+  await resize(desk)
+  await openScreen('/', 'ar')
+  const next = page.getByRole('button', { name: arabic.home.next(arabic.home.newest) })
+  const previous = page.getByRole('button', { name: arabic.home.previous(arabic.home.newest) })
+  await expect.element(previous).toBeDisabled()
+  await next.click()
+  await expect.element(previous).toBeEnabled()
+  expect(boxOf(next).right).toBeLessThanOrEqual(boxOf(previous).left)
+  await previous.click()
+  await expect.element(previous).toBeDisabled()
+})
+
+test('counts and views are written as the language does', async () => {
+  const shown = async (language: Language) => {
+    await openScreen('/videos', language)
+    return page.getByRole('main').element().textContent
+  }
+  const { length } = videos
+  expect(await shown('de')).toContain(german.explore.shown(length, 'All'))
+  expect(await shown('de')).toMatch(/ Mio\.\sAufrufe/)
+  expect(await shown('ar')).toContain(arabic.explore.shown(length, 'All'))
+})
+
+function boxOf(locator: { element(): Element }): DOMRect {
+  return locator.element().getBoundingClientRect()
+}
