@@ -29,6 +29,16 @@ const withoutServerFunctions: Plugin = {
       : undefined,
 }
 
+/** The API's client can send cookies, which we don't have. */
+const withoutCookies: Plugin = {
+  name: 'without-cookies',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/hono\/dist\/utils\/cookie\.js$/.test(id) ? 'export const serialize = undefined' : undefined,
+}
+
 /** lucide-react computes an icon's name, classes and defaults on every render: an icon is on every card. */
 const staticIcons: Plugin = {
   name: 'static-icons',
@@ -90,6 +100,7 @@ export default defineConfig({
   plugins: [
     messageChunks(),
     withoutServerFunctions,
+    withoutCookies,
     staticIcons,
     trustedTemplates,
     tanstackStart({

@@ -1,4 +1,5 @@
 import type { messages as account } from './en/account-messages.ts'
+import type { messages as filters } from './en/filters-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as playerControls } from './en/player-controls-messages.ts'
@@ -15,6 +16,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  filters: typeof filters
   list: typeof list
   playlist: typeof playlist
   player: typeof player

@@ -71,6 +71,7 @@ export const messages: Messages = {
     searching: 'جارٍ البحث',
     all: 'الكل',
     categories: 'الفئات',
+    filter: 'تصفية',
     results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
     shown: (total, category) =>
       category === 'All' ? videosText(total) : `${videosText(total)} في فئة ${isolate(category)}`,

@@ -7,8 +7,10 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
-import type { ExploreSearch } from './explore-search.ts'
+import { ExploreCount } from './explore-count.tsx'
+import { type ExploreSearch, filtersOf } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 import { useSearchBox } from './use-search-box.ts'
@@ -36,12 +38,13 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
     <div className="explore">
       <div className="explore-header">
         <h1 className="title page-title">{messages.explore.heading}</h1>
-        <SearchBox {...searchBox} q={search.q} isSearching={isSearching} />
+        <SearchBox {...searchBox} search={search} isSearching={isSearching} />
       </div>
       {categories ? (
         <CategoryTabs
           categories={categories}
           selected={selected}
+          filters={filtersOf(search)}
           panelId={panelId}
           onSelect={searchBox.reset}
         />
@@ -57,6 +60,9 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
+        <FilterBar search={search}>
+          <ExploreCount pages={pages} search={search} />
+        </FilterBar>
         <ExploreVideos pages={pages} search={search} actions={actions} suggestions={suggestions} />
       </div>
     </div>

@@ -3,16 +3,17 @@ import { maxSearchLength } from '#contract/limits.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
+import { type ExploreSearch, filtersOf } from './explore-search.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 interface SearchBoxProps extends SearchBoxState {
-  q: string | undefined
+  search: ExploreSearch
   /** A search is about to be sent, or its results are loading. */
   isSearching: boolean
 }
 
 /** A GET form, so that it works without JavaScript. */
-export function SearchBox({ input, onInput, submit, clear, q, isSearching }: SearchBoxProps) {
+export function SearchBox({ input, onInput, submit, clear, search, isSearching }: SearchBoxProps) {
   const { explore } = useMessages()
   return (
     <search>
@@ -32,7 +33,7 @@ export function SearchBox({ input, onInput, submit, clear, q, isSearching }: Sea
           name="q"
           aria-label={explore.search}
           placeholder={explore.searchHint}
-          defaultValue={q}
+          defaultValue={search.q}
           maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
@@ -51,6 +52,9 @@ export function SearchBox({ input, onInput, submit, clear, q, isSearching }: Sea
         >
           <X aria-hidden="true" size={20} />
         </button>
+        {Object.entries(filtersOf(search)).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {isSearching && <div role="progressbar" aria-label={explore.searching} className="search-progress" />}
       </form>
     </search>

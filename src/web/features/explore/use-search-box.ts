@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import { type ExploreSearch, readExploreSearch } from './explore-search.ts'
 
 export interface SearchBoxState {
   input: RefObject<HTMLInputElement | null>
@@ -40,7 +40,13 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
     clearTimeout(timer.current)
     if (!differs(text)) return
     requested.current = text || undefined
-    navigate({ to: '/videos', search: text ? { q: text } : {}, replace, resetScroll: false })
+    navigate({
+      to: '/videos',
+      // Not this rendering's: a filter may have changed since the key press.
+      search: (current) => readExploreSearch({ ...current, q: text, category: undefined, cursor: undefined }),
+      replace,
+      resetScroll: false,
+    })
   }
   const onInput = () => {
     clearTimeout(timer.current)

@@ -4,6 +4,7 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import '#web/ui/select.css'
 import './list-controls.css'
 import { type ListSearch, readListSearch } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
@@ -64,7 +65,7 @@ export function ListControls({ shelf, search, onSearch, isLoading, children }: L
         <select
           aria-label={texts.sort}
           value={sort ?? 'added'}
-          className="list-sort"
+          className="select"
           onChange={({ target }) => onSearch(readListSearch({ sort: target.value, q }), { replace: false })}
         >
           {shelfSorts.map((known) => (
