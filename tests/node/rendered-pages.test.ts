@@ -55,6 +55,15 @@ describe('the statuses of pages', () => {
   })
 })
 
+it.each([
+  ['/videos?q=++mario+++kart+', '/videos?q=mario+kart'],
+  ['/videos?q=%EF%BD%8D%EF%BD%81%EF%BD%92%EF%BD%89%EF%BD%8F%E3%80%80kart', '/videos?q=mario+kart'],
+  ['/de/videos?q=mario%C2%A0kart&sort=best', '/de/videos?q=mario+kart'],
+])('%s: to the one address of its search', async (path, to) => {
+  const { status, headers } = await get(path)
+  expect([status, headers.location]).toEqual([307, to])
+})
+
 describe('the HTML of pages', () => {
   it('a search has its results, before any script runs', async () => {
     const { text } = await get('/videos?q=celeste')

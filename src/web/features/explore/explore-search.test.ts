@@ -8,6 +8,11 @@ it('reads the parameters of a URL', () => {
   expect(readExploreSearch(filters)).toEqual(filters)
 })
 
+it('normalises the spacing of a search, and full-width letters', () => {
+  for (const q of ['mario kart', '  mario   kart ', 'ｍａｒｉｏ　ｋａｒｔ', 'mario\u00a0kart'])
+    expect(readExploreSearch({ q })).toEqual({ q: 'mario kart' })
+})
+
 it('drops category when q is set', () => {
   expect(readExploreSearch({ q: 'kart', category: 'Sports' })).toEqual({ q: 'kart' })
 })

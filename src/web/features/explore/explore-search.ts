@@ -1,5 +1,6 @@
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories, maxCreatorLength, maxYear, minYear } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
 
 /** Lengths to choose from, in seconds. */
 export const lengths = {
@@ -62,6 +63,6 @@ export function filtersOf({ sort, year, length, creator, watched }: ExploreSearc
 }
 
 function nonBlank(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = typeof value === 'string' ? searchText(value) : ''
   return text === '' ? undefined : text
 }

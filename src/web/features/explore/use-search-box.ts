@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
 import { type ExploreSearch, readExploreSearch } from './explore-search.ts'
 
 export interface SearchBoxState {
@@ -29,7 +30,7 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
   const mounted = useRef(false)
   const [isWaiting, setIsWaiting] = useState(false)
 
-  const text = () => input.current?.value.trim() ?? ''
+  const text = () => searchText(input.current?.value ?? '')
   const setText = (text: string) => {
     clearTimeout(timer.current)
     setIsWaiting(false)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
 
 export interface ListSearchBox {
   input: RefObject<HTMLInputElement | null>
@@ -21,7 +22,7 @@ export function useListSearch(
 
   const search = (replace: boolean) => {
     clearTimeout(timer.current)
-    const text = input.current?.value.trim() || undefined
+    const text = searchText(input.current?.value ?? '') || undefined
     if (text === requested.current) return
     requested.current = text
     onSearch(text, { replace })
