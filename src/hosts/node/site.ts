@@ -5,7 +5,7 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { PasswordResetByMail } from '#service/accounts/password-reset.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
-import { createSecretBox } from '#service/accounts/secret-box.ts'
+import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
