@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Eye, Heart } from 'lucide-react'
+import { Check, Clock, Heart } from 'lucide-react'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { membershipQuery } from '../library/memberships.ts'
@@ -12,7 +12,7 @@ export function UserMarks({ videoId }: { videoId: string }) {
   const marks = [
     { name: 'liked', isSet: membership?.likes, text: card.liked, Icon: Heart },
     { name: 'saved', isSet: membership?.watchlater, text: card.saved, Icon: Clock },
-    { name: 'watched', isSet: membership?.history, text: card.watched, Icon: Eye },
+    { name: 'watched', isSet: membership?.history, text: card.watched, Icon: Check },
   ].filter(({ isSet }) => isSet)
   if (marks.length === 0) return null
   return (

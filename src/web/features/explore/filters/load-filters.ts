@@ -5,12 +5,7 @@ import type { PageMessages } from '#web/client/page-messages.ts'
 /** Of the button that opens the filters: the focus returns to it. */
 export const filterButtonId = 'filter'
 
-const loadControls = loadOnce(() =>
-  import('./filter-controls.tsx').then(({ FilterControls, NothingMatches }) => ({
-    FilterControls,
-    NothingMatches,
-  })),
-)
+const loadControls = loadOnce(() => import('./filter-controls.tsx').then(({ controls }) => controls))
 
 /** The code and the texts of the filters, which a visit without filters does not load. */
 export const loadFilters = ({ loadArea }: Pick<PageMessages, 'loadArea'>) =>
