@@ -169,6 +169,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'reset-password-used': visitor('/reset-password'),
     account: collector('/account'),
   },
+  languages: {
+    'home-arabic': visitor('/ar'),
+    'clip-arabic': visitor(`/ar${addressOf(clip)}`),
+    'liked-arabic': collector('/ar/liked-videos'),
+    'explore-german': visitor('/de/videos'),
+    'account-german': collector('/de/account'),
+  },
   other: {
     'not-found': visitor('/nowhere'),
     privacy: visitor('/privacy'),

@@ -1,5 +1,6 @@
 import type { messages as account } from './en/account-messages.ts'
 import type { messages as filters } from './en/filters-messages.ts'
+import type { messages as host } from './en/host-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as playerControls } from './en/player-controls-messages.ts'
@@ -27,6 +28,9 @@ export interface AreaMessages {
   tester: typeof tester
 }
 export type Area = keyof AreaMessages
+
+/** Texts that the server writes itself. */
+export type HostMessages = typeof host
 
 /** All texts in one language: the module of a catalogue is a chunk of its own, and so is each area. */
 export interface MessageCatalogue {
