@@ -22,8 +22,9 @@ export function createIcon({ name, node }: IconData) {
       className={className}
       {...props}
     >
-      {node.map(([Tag, { key, ...attributes }]) => (
-        <Tag key={key} {...attributes} />
+      {node.map(([Tag, attributes], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an icon's parts are always the same.
+        <Tag key={index} {...attributes} />
       ))}
     </svg>
   )

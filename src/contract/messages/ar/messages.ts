@@ -108,6 +108,9 @@ export const messages: Messages = {
     saveTo: 'حفظ',
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
+    liked: 'أعجبك',
+    saved: 'محفوظ للمشاهدة لاحقًا',
+    watched: 'شاهدته',
   },
 
   undo: {

@@ -111,6 +111,9 @@ export const messages: Messages = {
     saveTo: 'Speichern',
     saveVideoTo: (title: string) => `Speichern: ${title}`,
     remove: (title: string) => `„${title}“ entfernen`,
+    liked: 'Gefällt mir',
+    saved: 'Zum späteren Ansehen gespeichert',
+    watched: 'Angesehen',
   },
 
   undo: {

@@ -107,6 +107,9 @@ export const messages = {
     saveTo: 'Save To',
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
+    liked: 'Liked',
+    saved: 'Saved to watch later',
+    watched: 'Watched',
   },
 
   undo: {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { emailPattern } from '#contract/email-pattern.ts'
 import { Failure } from '#contract/failures.ts'
-import { emailPattern } from '#contract/limits.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'

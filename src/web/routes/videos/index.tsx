@@ -5,6 +5,7 @@ import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { CardMarks } from '#web/features/card-marks/card-marks.tsx'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { isRefined, readExploreSearch } from '#web/features/explore/explore-search.ts'
@@ -13,7 +14,12 @@ import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
-const actions = (video: Video) => <SaveToButton video={video} />
+const actions = (video: Video) => (
+  <>
+    <CardMarks videoId={video._id} />
+    <SaveToButton video={video} />
+  </>
+)
 
 const Suggestions = lazy(() =>
   import('#web/features/lists/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),

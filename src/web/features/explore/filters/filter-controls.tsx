@@ -9,8 +9,11 @@ interface FilterControlsProps {
   onClose: () => void
 }
 
+/** Loaded with the first use of the filters. */
+export const controls = { FilterControls, NothingMatches }
+
 /** The filters to choose from, and the active ones. */
-export function FilterControls({ search, isOpen, onClose }: FilterControlsProps) {
+function FilterControls({ search, isOpen, onClose }: FilterControlsProps) {
   return (
     <>
       {isOpen && <FilterPanel search={search} onClose={onClose} />}
@@ -19,7 +22,7 @@ export function FilterControls({ search, isOpen, onClose }: FilterControlsProps)
   )
 }
 
-export function NothingMatches({ search }: { search: ExploreSearch }) {
+function NothingMatches({ search }: { search: ExploreSearch }) {
   const texts = useAreaMessages('filters')
   return (
     <div className="empty-state">
