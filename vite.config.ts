@@ -48,14 +48,14 @@ const staticIcons: Plugin = {
     /\/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)
       ? "export { createIcon as default } from '/src/web/ui/create-icon.tsx'"
       : undefined,
-  // A tenth of an icon's bytes, and the part that compresses worst, is React keys.
+  // React keys are the part of an icon that compresses worst.
   transform: {
     filter: { id: /\/lucide-react\/.*\/icons\/[\w-]+\.mjs$/ },
     handler: (code) => ({
       code: code
         .replace(/,\s*key: "\w+"/g, '')
         .replace(/,\s*aliases: \[[^\]]*\]/, '')
-        .replace(/\bsize: 24,|^__iconData\.node;$/gm, ''),
+        .replace(/\b(name: "[\w-]+"|size: 24),|^__iconData\.node;$/gm, ''),
       map: null,
     }),
   },

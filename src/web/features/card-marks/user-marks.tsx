@@ -19,7 +19,7 @@ export function UserMarks({ videoId }: { videoId: string }) {
     <ul className="card-marks">
       {marks.map(({ name, text, Icon }) => (
         <li key={name} data-mark={name} className="card-mark">
-          <Icon aria-hidden="true" size={14} />
+          <Icon aria-hidden="true" size={16} />
           <span className="visually-hidden">{text}</span>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
         className="button button-secondary"
         onClick={toggle}
       >
-        <ListFilter aria-hidden="true" size={18} />
+        <ListFilter aria-hidden="true" size={20} />
         {explore.filter}
       </button>
       {(isOpen || isRefined(search)) && (
