@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages as filterMessages } from '#contract/messages/en/filters-messages.ts'
 import { messages as listMessages } from '#contract/messages/en/list-messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
@@ -96,6 +97,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'home-user': collector('/'),
     explore: visitor('/videos'),
     'explore-category': visitor('/videos?category=Strategy'),
+    'explore-filters': collector(
+      '/videos?sort=views',
+      press('button', messages.explore.filter, (page) =>
+        page.getByRole('combobox', { name: filterMessages.year }),
+      ),
+    ),
+    'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
     search: visitor('/videos?q=the'),
