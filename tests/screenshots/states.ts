@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages as filterMessages } from '#contract/messages/en/filters-messages.ts'
 import { messages as listMessages } from '#contract/messages/en/list-messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
@@ -23,7 +22,7 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, video, saveTo, failed, loading } = messages
+const { navigation, explore, video, saveTo, failed, loading } = messages
 const auth = signInMessages
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
@@ -97,17 +96,16 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'home-user': collector('/'),
     explore: visitor('/videos'),
     'explore-category': visitor('/videos?category=Strategy'),
-    'explore-filters': collector(
-      '/videos?sort=views',
-      press('button', messages.explore.filter, (page) =>
-        page.getByRole('combobox', { name: filterMessages.year }),
-      ),
-    ),
-    'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
     search: visitor('/videos?q=the'),
     'search-nothing': visitor('/videos?q=zzzz'),
+    'explore-user': collector('/videos'),
+    'explore-filters': collector(
+      '/videos?year=2022&sort=views',
+      press('button', explore.filter, (page) => page.getByRole('combobox')),
+    ),
+    'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
   },
   video: {
     clip: visitor(addressOf(clip)),
