@@ -24,7 +24,7 @@ export function PlaylistTools({ playlist, editButton, onEdit, onDelete, children
   const texts = useAreaMessages('playlist')
   const { mutate: copy, isPending } = useCopyPlaylist()
   return (
-    <div className="cluster">
+    <div className="cluster playlist-tools">
       <button ref={editButton} type="button" className="button button-secondary" onClick={onEdit}>
         <Pencil aria-hidden="true" size={20} />
         {texts.edit}
