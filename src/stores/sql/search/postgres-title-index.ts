@@ -10,7 +10,7 @@ import { hasPiece, newestTitles, type SampledTitle, type TitleSample } from './t
  */
 const shareForScan = 1 / 200
 const maxScanned = 10_000
-/** From this share on, a scan also counts faster. Of 1,000,000 videos it reads at most 50,000, and usually two thirds of that. */
+/** From this share on, a scan also counts faster: it usually reads at most 30,000 videos. */
 const shareForCount = 1 / 30
 
 /**
