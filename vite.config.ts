@@ -29,6 +29,16 @@ const withoutServerFunctions: Plugin = {
       : undefined,
 }
 
+/** The API's client can send cookies, which we don't have. */
+const withoutCookies: Plugin = {
+  name: 'without-cookies',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/hono\/dist\/utils\/cookie\.js$/.test(id) ? 'export const serialize = undefined' : undefined,
+}
+
 /** lucide-react computes an icon's name, classes and defaults on every render: an icon is on every card. */
 const staticIcons: Plugin = {
   name: 'static-icons',
@@ -38,6 +48,17 @@ const staticIcons: Plugin = {
     /\/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)
       ? "export { createIcon as default } from '/src/web/ui/create-icon.tsx'"
       : undefined,
+  // React keys are the part of an icon that compresses worst.
+  transform: {
+    filter: { id: /\/lucide-react\/.*\/icons\/[\w-]+\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/,\s*key: "\w+"/g, '')
+        .replace(/,\s*aliases: \[[^\]]*\]/, '')
+        .replace(/\b(name: "[\w-]+"|size: 24),|^__iconData\.node;$/gm, ''),
+      map: null,
+    }),
+  },
 }
 
 /** The player's libraries set HTML of their own templates: through a policy of Trusted Types, which pages require. */
@@ -90,6 +111,7 @@ export default defineConfig({
   plugins: [
     messageChunks(),
     withoutServerFunctions,
+    withoutCookies,
     staticIcons,
     trustedTemplates,
     tanstackStart({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { videoSorts } from '#contract/catalogue/catalogue.ts'
+import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** Files that are not precached: not needed offline, or cached when first shown. Other languages' are among those. */
-const notPrecached =
-  /^((assets\/)?(de|ar)[/-]|videos\/.+\/|media\/|thumbnails\/.+\/(?!640\.avif)|icons\/|screenshots\/|assets\/(hls-stream|api-reference|estimate-password)|settings\.js$|robots\.txt$|sitemap\.xml$)/
+/** Of pages and texts. */
+const otherLanguages = languages.filter((language) => language !== defaultLanguage).join('|')
+
+/** Files that are not precached: not needed offline, or cached when first shown. */
+const notPrecached = new RegExp(
+  `^((assets/)?(${otherLanguages})[/-]|videos/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
+    'assets/(hls-stream|api-reference|estimate-password)|settings\\.js$|robots\\.txt$|sitemap\\.xml$)',
+)
 
 /** Writes the scripts that replace a server: the service worker, each page's first script, and the service for pages without a worker. */
 export async function writeServiceWorker(site: StaticSite): Promise<void> {

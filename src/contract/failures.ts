@@ -16,7 +16,7 @@ export const failures = {
   entry_unknown: [404, 'The playlist does not have this video. Not Found error.'],
   share_unknown: [404, 'This link does not work: it was never made, or was revoked. Not Found error.'],
   session_unknown: [404, 'The sign-in you request does not exist. Not Found error.'],
-  second_factor_conflict: [409, 'The second factor was changed meanwhile. Load the page again.'],
+  second_factor_conflict: [409, 'The second factor was changed elsewhere. Load the page again.'],
   reset_link_invalid: [410, 'The link no longer works: it was used already, or a newer one was sent.'],
   reset_link_expired: [410, 'The link has expired. Please ask for a new one.'],
   removal_unknown: [404, 'This can no longer be undone. Not Found error.'],

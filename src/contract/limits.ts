@@ -39,10 +39,6 @@ export const maxExtraFields = 50
 export const maxExtraLength = 8192
 /** Nesting of arrays and objects in the additional fields of a sign-up. */
 export const maxFieldDepth = 50
-/** The HTML standard's pattern for an email address (whatwg.org, input type=email), with a dot in the domain. */
-// Without a flag: OpenAPI cannot express one.
-export const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 export const maxBodyBytes = 64 * 1024
 /** For an import of user data: 60,000 entries with titles. */
 export const maxUserDataBytes = 8 * 1024 * 1024

@@ -5,9 +5,9 @@ import { Failure } from '#contract/failures.ts'
 import { maxBatchBytes, maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
-import type { PasswordResetMail } from './accounts/password-reset.ts'
+import type { PasswordResetByMail } from './accounts/password-reset.ts'
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts'
-import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts'
 import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
@@ -38,7 +38,7 @@ export interface ServicePorts extends AccountPorts {
   shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
-  passwordReset?: PasswordResetMail | undefined
+  passwordReset?: PasswordResetByMail | undefined
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report

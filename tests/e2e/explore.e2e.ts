@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages/en/messages.ts'
-import { titlesIn, videos } from '../shipped-videos.fixture.ts'
+import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
-import { expect, test, waitForHydration } from './support/fixtures.ts'
+import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'
 
 test.use({ pictures: false })
+asNewUser.use({ pictures: false })
 
 test('back, forward and reload preserve the category and the search', async ({ page, visit }) => {
   await visit('/videos')
@@ -34,6 +35,34 @@ test('back, forward and reload preserve the category and the search', async ({ p
   await waitForHydration(page)
   await expect(box(page)).toHaveValue('minecraft')
   await expect(articles(page)).toHaveCount(found)
+})
+
+test('an order and filters are chosen, and reload and back find them', async ({ page, visit }) => {
+  const found = videos.filter(({ year }) => year === 2022)
+  await visit('/videos?year=2022')
+  await expect(articles(page)).toHaveCount(24)
+  await page.getByRole('button', { name: messages.explore.filter }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
+  await expect(page).toHaveURL('/videos?sort=title&year=2022')
+  const sorted = found.map(({ title }) => title).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  await expect(titles(page)).toHaveText(sorted.slice(0, 24))
+  await page.reload()
+  await waitForHydration(page)
+  await expect(titles(page)).toHaveText(sorted.slice(0, 24))
+  await expect(page.getByRole('link', { name: 'Remove filter: Sort: Title' })).toBeVisible()
+  await page.goBack()
+  await expect(titles(page)).toHaveText(found.slice(0, 24).map(({ title }) => title))
+})
+
+asNewUser('hiding what was watched survives a reload', async ({ page, visit, person }) => {
+  await person.add('history', clip)
+  await visit('/videos?watched=hide')
+  const unwatched = videos.filter((video) => video !== clip).map(({ title }) => title)
+  await expect(titles(page)).toHaveText(unwatched.slice(0, 24))
+  await page.reload()
+  await waitForHydration(page)
+  await expect(titles(page)).toHaveText(unwatched.slice(0, 24))
+  await expect(page.getByRole('link', { name: 'Remove filter: Watched videos hidden' })).toBeVisible()
 })
 
 test('going back from a video restores the scroll position of the grid', async ({ page, visit }) => {

@@ -37,6 +37,28 @@ test('without scripts a visitor goes from home to a category, more videos and a 
   await expect(page.getByRole('article')).toHaveAccessibleName(clip.title)
 })
 
+test('without scripts an address with filters shows its videos, a search keeps them, and links remove them', async ({
+  page,
+  visit,
+  edition,
+}) => {
+  test.skip(edition === 'static', 'a static host reads no query')
+  await visit('/videos?year=2017&sort=title')
+  const found = videos.filter(({ year }) => year === 2017)
+  await expect(page.getByRole('article')).toHaveCount(found.length)
+  const box = page.getByRole('searchbox', { name: 'Search videos' })
+  await box.fill('trailer')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/videos?q=trailer&sort=title&year=2017')
+  await expect(page.getByRole('article')).toHaveCount(
+    found.filter(({ title }) => /trailer/i.test(title)).length,
+  )
+  await page.getByRole('link', { name: 'Remove filter: 2017' }).click()
+  await expect(page).toHaveURL('/videos?q=trailer&sort=title')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/videos?q=trailer')
+})
+
 test('without scripts a visitor goes from home to a clip and plays it', async ({ page, visit, request }) => {
   await visit('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()

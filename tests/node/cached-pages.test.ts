@@ -171,6 +171,19 @@ describe('a response of the API', () => {
     expect((await misses()) - before).toBe(2 + 2 + 6)
   })
 
+  it('is one for searches that find the same', async () => {
+    const site = await opened()
+    const misses = async () =>
+      Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
+    const before = await misses()
+    for (const search of ['pokemon+go', '+Pok%C3%A9mon+++GO+', '%EF%BC%B0okemon%E3%80%80go'])
+      expect((await site.request(`/api/videos?search=${search}`)).status).toBe(200)
+    expect((await misses()) - before).toBe(1)
+    const long = `a${'+'.repeat(200)}`
+    expect((await site.request('/api/videos?search=a')).status).toBe(200)
+    expect((await site.request(`/api/videos?search=${long}`)).status).toBe(422)
+  })
+
   it('keeps repeated parameters, which are invalid', async () => {
     const site = await opened()
     expect((await site.request('/api/videos?limit=1')).status).toBe(200)

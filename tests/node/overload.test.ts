@@ -3,6 +3,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
+import { hostMessages } from '#contract/messages/host-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { openSite } from './site.fixture.ts'
 
@@ -40,7 +41,7 @@ async function opened() {
     agent,
     send,
     /** A page that no cache has. */
-    sendPage: (accept?: string) => send(`/videos?q=${++pages}`, accept),
+    sendPage: (accept?: string, path = '/videos') => send(`${path}?q=${++pages}`, accept),
   }
 }
 
@@ -85,17 +86,24 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
   await site.stop()
 })
 
-it('a person who opens a page under overload gets one that offers to try again', async () => {
-  const { sendPage } = await opened()
-  const responses = await overload(
-    () => sendPage('text/html,*/*;q=0.8'),
-    (responses) => rejectedOf(responses).length > 0,
-  )
-  const [{ headers, body } = { headers: {}, body: '' }] = rejectedOf(responses)
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' })
-  expect(body).toContain('Please try again in a few seconds.')
-  expect(body).toContain('<a href="">Try again</a>')
-})
+it.each([
+  ['/videos', 'en'],
+  ['/de/videos', 'de'],
+] as const)(
+  'a person who opens %s under overload gets a page that offers to try again, in %s',
+  async (path, language) => {
+    const { sendPage } = await opened()
+    const responses = await overload(
+      () => sendPage('text/html,*/*;q=0.8', path),
+      (responses) => rejectedOf(responses).length > 0,
+    )
+    const [{ headers, body } = { headers: {}, body: '' }] = rejectedOf(responses)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' })
+    const texts = hostMessages[language].overloaded
+    expect(body).toContain(texts.text)
+    expect(body).toContain(`<a href="">${texts.tryAgain}</a>`)
+  },
+)
 
 // Linux lists the open files of a process; other systems have no such folder.
 it.skipIf(process.platform !== 'linux')('leaves no connection open once its clients have left', async () => {

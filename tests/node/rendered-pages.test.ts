@@ -49,9 +49,19 @@ describe('the statuses of pages', () => {
   it.each([
     ['a search of 10,000 characters', `/videos?q=${'a'.repeat(10_000)}`],
     ['a malformed cursor', '/videos?cursor=tomorrow'],
+    ['a cursor of another order', '/videos?sort=title&cursor=after-5'],
   ])('%s: 422', async (_, path) => {
     expect((await get(path)).status).toBe(422)
   })
+})
+
+it.each([
+  ['/videos?q=++mario+++kart+', '/videos?q=mario+kart'],
+  ['/videos?q=%EF%BD%8D%EF%BD%81%EF%BD%92%EF%BD%89%EF%BD%8F%E3%80%80kart', '/videos?q=mario+kart'],
+  ['/de/videos?q=mario%C2%A0kart&sort=best', '/de/videos?q=mario+kart'],
+])('%s: to the one address of its search', async (path, to) => {
+  const { status, headers } = await get(path)
+  expect([status, headers.location]).toEqual([307, to])
 })
 
 describe('the HTML of pages', () => {
@@ -60,6 +70,27 @@ describe('the HTML of pages', () => {
     const others = videos.filter(({ title }) => !/celeste/i.test(title))
     expect(text).toContain(otherEmbed.title)
     expect(others.filter(({ _id }) => text.includes(_id))).toEqual([])
+  })
+
+  it('an order and filters have their videos, and links that remove them', async () => {
+    const { text } = await get('/videos?year=2017&sort=title')
+    const found = videos.filter(({ year }) => year === 2017).map(({ title }) => title)
+    const shown = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => textOf(title))
+    expect(shown).toEqual(found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect(text).toMatch(/<a [^>]*aria-label="Remove filter: 2017"[^>]* href="\/videos\?sort=title"/)
+  })
+
+  it('filters that no video matches have a text that says so', async () => {
+    expect(textOf((await get('/videos?year=1999')).text)).toContain('No video matches these filters')
+  })
+
+  it('an order and a filter are pages of their own in the cache, what one user watched is none', async () => {
+    const paths = ['/videos', '/videos?sort=title', '/videos?sort=views', '/videos?year=2017']
+    const etagOf = async (path: string) => (await get(path)).headers.etag
+    const etags = await Promise.all(paths.map(etagOf))
+    expect(new Set(etags).size).toBe(paths.length)
+    expect(await etagOf('/videos?watched=hide')).toBe(etags[0])
+    expect(await etagOf('/videos?utm_source=mail&sort=title')).toBe(etags[1])
   })
 
   it('a search without results has a text that says so', async () => {

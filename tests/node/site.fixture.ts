@@ -86,7 +86,12 @@ export async function openSite({
     settings: read,
     catalogFolder,
     renderer,
-    screens: { '/': [], '/videos': ['q', 'category', 'cursor'], '/videos/:videoId': [] },
+    screens: {
+      '/': [],
+      '/videos': ['q', 'category', 'cursor'],
+      '/videos/:videoId': [],
+      '/de/videos': ['q'],
+    },
     ...(apiReference !== undefined && { apiReference }),
     assets(path) {
       requested.add(path)

@@ -22,7 +22,7 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, video, saveTo, failed, loading } = messages
+const { navigation, explore, video, saveTo, failed, loading } = messages
 const auth = signInMessages
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
@@ -100,6 +100,12 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
     search: visitor('/videos?q=the'),
     'search-nothing': visitor('/videos?q=zzzz'),
+    'explore-user': collector('/videos'),
+    'explore-filters': collector(
+      '/videos?year=2022&sort=views',
+      press('button', explore.filter, (page) => page.getByRole('combobox')),
+    ),
+    'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
   },
   video: {
     clip: visitor(addressOf(clip)),
@@ -168,6 +174,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'reset-password': visitor('/reset-password#a-token'),
     'reset-password-used': visitor('/reset-password'),
     account: collector('/account'),
+  },
+  languages: {
+    'home-arabic': visitor('/ar'),
+    'clip-arabic': visitor(`/ar${addressOf(clip)}`),
+    'liked-arabic': collector('/ar/liked-videos'),
+    'explore-german': visitor('/de/videos'),
+    'account-german': collector('/de/account'),
   },
   other: {
     'not-found': visitor('/nowhere'),

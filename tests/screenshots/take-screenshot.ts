@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../../scripts/programs/find-browser.ts'
 import { freezeTime } from './frozen-time.ts'
@@ -9,6 +10,7 @@ import type { ScreenState } from './states.ts'
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser('chromium'),
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     args: [
       '--no-sandbox',
       '--disable-gpu',

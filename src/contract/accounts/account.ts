@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/accounts/second-factor.ts'
 import { Video } from '#contract/catalogue/video.ts'
+import { emailPattern } from '#contract/email-pattern.ts'
 import { Playlist } from '#contract/library/playlist.ts'
 import {
-  emailPattern,
   maxExtraFields,
   maxExtraLength,
   maxFieldDepth,

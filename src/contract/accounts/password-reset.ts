@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { languages } from '#contract/languages.ts'
 import { maxPasswordLength, minPasswordLength } from '#contract/limits.ts'
 
 /** Whether this site can send mail. */
 export const PasswordResetOffer = z.object({ isOffered: z.boolean() })
 
-export const PasswordResetRequest = z.object({ email: z.string().trim().min(1).max(254) })
+export const PasswordResetRequest = z.object({
+  email: z.string().trim().min(1).max(254),
+  /** Of the mail. */
+  language: z.enum(languages).optional(),
+})
 
 export const PasswordResetConfirmation = z.object({
   /** From the link in the mail. */

@@ -10,6 +10,7 @@ import {
 import { cursorMatching, Limit, orderCursor, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
+import { videoSorts } from './video-sorts.ts'
 
 const length = wholeNumber(0, maxVideoSeconds)
 
@@ -17,10 +18,6 @@ const searchDescription =
   `Text in the title, without regard to case, accents and spacing. Exact matches come first, newest
 first. Loose matches follow, newest first: their titles contain every word of the text, in any order, without regard to
 punctuation inside words. None follow more than ${maxCountedMatches} exact matches.`.replaceAll('\n', ' ')
-
-/** `length` is longest first, `views` most viewed first, `year` newest first. Videos of which it is unknown are the last. */
-export const videoSorts = ['newest', 'title', 'length', 'views', 'year'] as const
-export type VideoSort = (typeof videoSorts)[number]
 
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),

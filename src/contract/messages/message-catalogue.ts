@@ -1,4 +1,6 @@
 import type { messages as account } from './en/account-messages.ts'
+import type { messages as filters } from './en/filters-messages.ts'
+import type { messages as host } from './en/host-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
 import type { messages as playerControls } from './en/player-controls-messages.ts'
@@ -15,6 +17,7 @@ export type Messages = typeof messages
 /** Texts of a few screens, which other pages do not load. */
 export interface AreaMessages {
   account: typeof account
+  filters: typeof filters
   list: typeof list
   playlist: typeof playlist
   player: typeof player
@@ -25,6 +28,9 @@ export interface AreaMessages {
   tester: typeof tester
 }
 export type Area = keyof AreaMessages
+
+/** Texts that the server writes itself. */
+export type HostMessages = typeof host
 
 /** All texts in one language: the module of a catalogue is a chunk of its own, and so is each area. */
 export interface MessageCatalogue {

@@ -1,5 +1,5 @@
 import type { AccountStore } from '#service/accounts/account.ts'
-import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'

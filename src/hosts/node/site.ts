@@ -3,9 +3,9 @@ import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
-import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
+import type { PasswordResetByMail } from '#service/accounts/password-reset.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
-import { createSecretBox } from '#service/accounts/secret-box.ts'
+import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
@@ -175,7 +175,7 @@ interface OtherPorts {
   shares: ShareStore
   userData: UserDataStore
   views: ViewCounter
-  passwordReset: PasswordResetMail | undefined
+  passwordReset: PasswordResetByMail | undefined
 }
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
@@ -219,7 +219,7 @@ async function openServicePorts(
 async function openPasswordReset(
   db: Database,
   { smtp, siteUrl }: Settings,
-): Promise<PasswordResetMail | undefined> {
+): Promise<PasswordResetByMail | undefined> {
   if (!smtp || siteUrl === undefined) return undefined
   // Most sites send no mail.
   const { createMailer } = await import('./mail/smtp.ts')

@@ -8,8 +8,8 @@ import type { UserDataStore } from '../library/user-data.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
-import { openSecondFactor, type SecondFactorStore } from './second-factor.ts'
-import type { SecretBox } from './secret-box.ts'
+import { openSecondFactor, type SecondFactorStore } from './second-factor/second-factor.ts'
+import type { SecretBox } from './second-factor/secret-box.ts'
 import { type Background, type SessionStore, sessionOf } from './session.ts'
 
 export interface AccountPorts {

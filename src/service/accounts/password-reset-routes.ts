@@ -6,10 +6,11 @@ import {
   PasswordResetRequest,
 } from '#contract/accounts/password-reset.ts'
 import { Failure } from '#contract/failures.ts'
+import { defaultLanguage } from '#contract/languages.ts'
 import { body, json, problems, publicRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { RequestEnv } from '../request-context.ts'
-import { openPasswordReset, type PasswordResetMail, type PasswordResetPorts } from './password-reset.ts'
+import { openPasswordReset, type PasswordResetByMail, type PasswordResetPorts } from './password-reset.ts'
 
 const tags = ['Account']
 
@@ -41,13 +42,14 @@ const confirm = publicRoute({
 })
 
 /** Without `mail` nothing is offered, and the other two endpoints do not exist. */
-export function passwordResetRoutes(ports: PasswordResetPorts, mail: PasswordResetMail | undefined) {
+export function passwordResetRoutes(ports: PasswordResetPorts, mail: PasswordResetByMail | undefined) {
   const resets = mail && openPasswordReset(ports, mail)
   return new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
     .openapi(offer, (c) => c.json({ isOffered: resets !== undefined }, 200))
     .openapi(request, async (c) => {
       if (!resets) throw new Failure('endpoint_unknown')
-      await resets.request(c.req.valid('json').email, c.env.clientAddress)
+      const { email, language = defaultLanguage } = c.req.valid('json')
+      await resets.request(email, language, c.env.clientAddress)
       return c.json({}, 200)
     })
     .openapi(confirm, async (c) => {

@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
-import { resetMail } from '#contract/accounts/reset-mail.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
+import { type Language, localizedPath } from '#contract/languages.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
 import { consumeLimit, networkOf } from './rate-limits.ts'
@@ -23,18 +23,20 @@ export interface PasswordResetStore {
   purge(before: TimestampMicros): Promise<void>
 }
 
-export interface Mail {
+/** The mail that somebody asked for: the host words it. */
+export interface PasswordResetMail {
   to: string
-  subject: string
-  text: string
+  language: Language
+  siteUrl: string
+  link: string
 }
 
 /** What a reset by mail needs. A host that cannot send mail has none. */
-export interface PasswordResetMail {
+export interface PasswordResetByMail {
   resets: PasswordResetStore
   /** The site's public address, which links begin with. */
   siteUrl: string
-  send(mail: Mail): Promise<void>
+  send(mail: PasswordResetMail): Promise<void>
 }
 
 export type PasswordResetPorts = Pick<
@@ -46,15 +48,15 @@ export const resetPagePath = '/reset-password'
 const lifetimeMicros = 60 * 60 * 1_000_000
 
 /** The rules of setting a new password by mail. */
-export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, send }: PasswordResetMail) {
+export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, send }: PasswordResetByMail) {
   const { accounts, passwords, rateLimits, clock, background } = ports
 
   return {
     /** Responds alike, and as fast, for emails with and without an account: all else happens after the response. */
-    async request(email: string, clientAddress: string): Promise<void> {
+    async request(email: string, language: Language, clientAddress: string): Promise<void> {
       await consumeLimit(rateLimits, 'passwordResetAddress', networkOf(clientAddress))
       await consumeLimit(rateLimits, 'passwordResetAccount', foldEmail(email))
-      background(() => sendLink(email))
+      background(() => sendLink(email, language))
     },
 
     /** Revokes every token of the user. Returns the user's id. */
@@ -73,7 +75,7 @@ export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, 
     },
   }
 
-  async function sendLink(email: string): Promise<void> {
+  async function sendLink(email: string, language: Language): Promise<void> {
     const account = await accounts.byEmail(email)
     if (!account) return
     const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
@@ -84,7 +86,8 @@ export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, 
       expiresAt: clock.next() + lifetimeMicros,
     })
     // Servers and their logs never see the part after #.
-    await send({ to: account.email, ...resetMail(siteUrl, `${siteUrl}${resetPagePath}#${token}`) })
+    const link = `${siteUrl}${localizedPath(language, resetPagePath)}#${token}`
+    await send({ to: account.email, language, siteUrl, link })
   }
 }
 

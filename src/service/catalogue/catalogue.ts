@@ -1,6 +1,6 @@
-import type { VideoSort } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'

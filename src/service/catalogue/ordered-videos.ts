@@ -1,4 +1,4 @@
-import type { VideoSort } from '#contract/catalogue/catalogue.ts'
+import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'

@@ -46,7 +46,7 @@ export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: strin
   }
 }
 
-/** The rules of whoever has a link. Only tokens that do not work count against the limit. */
+/** The rules for a visitor with a link. Only tokens that do not work count against the limit. */
 export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 

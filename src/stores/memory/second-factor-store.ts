@@ -1,4 +1,4 @@
-import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import { type Accounts, emptyAccounts } from './account-store.ts'
 
 export function createSecondFactorStore({ secondFactors }: Accounts = emptyAccounts()): SecondFactorStore {

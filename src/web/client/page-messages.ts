@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Area, AreaMessages, MessageCatalogue, Messages } from '#contract/messages/message-catalogue.ts'
+import { loadOnce } from './load-once.ts'
 
 /** The texts of one page: on the server, pages in several languages are rendered at once. */
 export interface PageMessages {
@@ -21,20 +22,13 @@ const catalogues: Record<Language, () => Promise<{ catalogue: MessageCatalogue }
 export async function loadMessages(language: Language): Promise<PageMessages> {
   const { catalogue } = await catalogues[language]()
   const areas: Partial<Record<Area, unknown>> = {}
-  const loading: Partial<Record<Area, unknown>> = {}
-  const load = async (area: Area) => {
-    try {
+  const loaders: Partial<Record<Area, () => Promise<unknown>>> = {}
+  const loadArea = (area: Area) => {
+    loaders[area] ??= loadOnce(async () => {
       areas[area] = (await catalogue.areas[area]()).messages
       return areas[area]
-    } catch (error) {
-      // Another visit of the screen tries again.
-      loading[area] = undefined
-      throw error
-    }
-  }
-  const loadArea = (area: Area) => {
-    loading[area] ??= load(area)
-    return loading[area]
+    })
+    return loaders[area]()
   }
   return { language, messages: catalogue.messages, areas, loadArea } as PageMessages
 }

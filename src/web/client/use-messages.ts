@@ -10,6 +10,5 @@ export const usePageLanguage = (): Language => useRouter().options.context.langu
 
 /** The texts of an area, which the route's loader loads. */
 export function useAreaMessages<Name extends Area>(area: Name): AreaMessages[Name] {
-  const { areas, loadArea } = useRouter().options.context
-  return areas[area] ?? use(loadArea(area))
+  return use(useRouter().options.context.loadArea(area))
 }

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Video } from '#contract/catalogue/video.ts'
 import { screenHead } from '#web/client/screen-head.ts'
+import { CardMarks } from '#web/features/card-marks/card-marks.tsx'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 
-const actions = (video: Video) => <SaveToButton video={video} />
+const actions = (video: Video) => (
+  <>
+    <CardMarks videoId={video._id} />
+    <SaveToButton video={video} />
+  </>
+)
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),

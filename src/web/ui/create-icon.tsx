@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 
 interface IconData {
-  name: string
   node: [tag: 'circle' | 'path' | 'rect' | 'line', attributes: Record<string, string>][]
 }
 
 /** Built pages have it in place of lucide-react's, which computes defaults, names and classes on every render. */
-export function createIcon({ name, node }: IconData) {
-  const className = `lucide lucide-${name}`
+export function createIcon({ node }: IconData) {
   return ({ size = 24, ...props }: ComponentProps<'svg'> & { size?: number }) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: icons stand beside text or in labelled buttons.
     <svg
@@ -19,11 +17,12 @@ export function createIcon({ name, node }: IconData) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={className}
+      className="lucide"
       {...props}
     >
-      {node.map(([Tag, { key, ...attributes }]) => (
-        <Tag key={key} {...attributes} />
+      {node.map(([Tag, attributes], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an icon's parts are always the same.
+        <Tag key={index} {...attributes} />
       ))}
     </svg>
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
 import { createMemory, type Write } from '#hosts/browser/memory.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
-import type { Mail } from '#service/accounts/password-reset.ts'
+import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -66,7 +66,7 @@ async function resettingService() {
   let count = 1000
   let begun = 0
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
-  const mails: Mail[] = []
+  const mails: PasswordResetMail[] = []
   const service = await openMemoryService({
     ...stores,
     passwordReset: {
@@ -94,7 +94,7 @@ async function resettingService() {
   await service.request('/api/auth/signup', jsonBody(other), requestContext)
   await service.request('/api/password-reset', jsonBody({ email: other.email }), requestContext)
   await expect.poll(() => mails).toHaveLength(1)
-  const reset = /#([\w-]+)$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const reset = /#([\w-]+)$/m.exec(mails[0]?.link ?? '')?.[1] ?? ''
   const code = await beginSecondFactor(first.tokens.ada)
   const recovery = await turnOnSecondFactor(first.tokens.grace)
   const [state, counted] = [structuredClone(memory.state()), count]

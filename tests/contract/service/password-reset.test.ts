@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
-import type { Mail } from '#service/accounts/password-reset.ts'
+import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
@@ -17,7 +17,7 @@ const newPassword = 'a new password'
 function open(parts: Partial<ServicePorts> = {}) {
   let time = Date.UTC(2026, 10, 21, 9, 30)
   const now = () => new Date(time)
-  const mails: Mail[] = []
+  const mails: PasswordResetMail[] = []
   const work: (() => Promise<void>)[] = []
   const ports = memoryPorts({
     now,
@@ -54,7 +54,7 @@ function open(parts: Partial<ServicePorts> = {}) {
     async tokenFor(email: string): Promise<string> {
       expect((await call('POST', '/password-reset', { email })).status).toBe(200)
       await finishWork()
-      return mails.at(-1)?.text.match(/#([\w-]+)$/m)?.[1] ?? ''
+      return mails.at(-1)?.link.match(/#([\w-]+)$/)?.[1] ?? ''
     },
     confirm: (token: string, password = newPassword) =>
       call('POST', '/password-reset/confirm', { token, newPassword: password }),
@@ -73,8 +73,9 @@ describe('a password reset', () => {
     expect(mails).toEqual([
       {
         to: email,
-        subject: 'Set a new password for Cutscene',
-        text: expect.stringContaining(`\nhttps://cutscene.example/reset-password#${token}\n`),
+        language: 'en',
+        siteUrl: 'https://cutscene.example',
+        link: `https://cutscene.example/reset-password#${token}`,
       },
     ])
     const response = await confirm(token)
@@ -82,6 +83,18 @@ describe('a password reset', () => {
     await expectProblem(await signedIn('GET', '/user'), 'token_invalid')
     expect(await logIn(email, password)).toBe(401)
     expect(await logIn(email, newPassword)).toBe(200)
+  })
+
+  it('is mailed in a language, with a link to its page; an unknown one is rejected', async () => {
+    const { api, call, mails, finishWork } = open()
+    const { email } = await signUp(api)
+    const ask = (language: string) => call('POST', '/password-reset', { email, language })
+    expect((await ask('ar')).status).toBe(200)
+    await finishWork()
+    expect(mails[0]).toMatchObject({ language: 'ar', link: expect.stringContaining('/ar/reset-password#') })
+    const response = await ask('tlh')
+    expect(response.status).toBe(422)
+    expect((await response.json()).detail).toBe('language must be one of en, de, ar.')
   })
 
   it('responds alike with and without an account, and does nothing else before', async () => {
@@ -115,7 +128,7 @@ describe('a password reset', () => {
       stored.push(reset)
       return resets.put(reset)
     }
-    const mails: Mail[] = []
+    const mails: PasswordResetMail[] = []
     const { api, tokenFor } = open({
       passwordReset: {
         resets: { ...resets, put },
@@ -124,7 +137,7 @@ describe('a password reset', () => {
       },
     })
     await tokenFor((await signUp(api)).email)
-    const token = mails[0]?.text.match(/#([\w-]+)$/m)?.[1]
+    const token = mails[0]?.link.match(/#([\w-]+)$/)?.[1]
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token)
   })

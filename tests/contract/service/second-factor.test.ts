@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { createSecretBox } from '#service/accounts/secret-box.ts'
+import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { createService } from '#service/service.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'

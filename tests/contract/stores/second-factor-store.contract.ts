@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AccountStore } from '#service/accounts/account.ts'
-import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 
 export type OpenSecondFactors = () => Promise<{
   accounts: AccountStore

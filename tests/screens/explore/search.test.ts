@@ -72,6 +72,25 @@ test('neither case nor accents nor typographic marks matter to a search', async 
   }
 })
 
+test('spaces and full-width letters do not matter to a search, which is shown and sent as one', async () => {
+  await openScreen('/videos')
+  const requests = callsTo('/api/videos')
+  await box().fill('  mario   kart ')
+  await press(box(), 'Enter')
+  await expect.poll(address).toBe('/videos?q=mario+kart')
+  await expect.poll(textsOf(titles())).toEqual(['Mario Kart 8 Deluxe Trailer'])
+  await expect.poll(count).toBe(explore.results(1, false, 'mario kart'))
+  for (const same of ['ｍａｒｉｏ　ｋａｒｔ', 'mario\u00a0kart']) {
+    await box().fill(same)
+    await press(box(), 'Enter')
+    await expect.element(progress()).not.toBeInTheDocument()
+  }
+  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['mario kart'])
+  await openScreen('/videos?q=++mario+++kart+')
+  await expect.poll(address).toBe('/videos?q=mario+kart')
+  await expect.element(box()).toHaveValue('mario kart')
+})
+
 test('a search covers all categories', async () => {
   await openScreen('/videos?category=Sports')
   await box().fill('minecraft')

@@ -5,6 +5,7 @@ export const catalogue: MessageCatalogue = {
   messages,
   areas: {
     account: () => import('./account-messages.ts'),
+    filters: () => import('./filters-messages.ts'),
     list: () => import('./list-messages.ts'),
     playlist: () => import('./playlist-messages.ts'),
     player: () => import('./player-messages.ts'),

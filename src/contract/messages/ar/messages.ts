@@ -71,6 +71,7 @@ export const messages: Messages = {
     searching: 'جارٍ البحث',
     all: 'الكل',
     categories: 'الفئات',
+    filter: 'تصفية',
     results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
     shown: (total, category) =>
       category === 'All' ? videosText(total) : `${videosText(total)} في فئة ${isolate(category)}`,
@@ -107,6 +108,9 @@ export const messages: Messages = {
     saveTo: 'حفظ',
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
+    liked: 'أعجبك',
+    saved: 'محفوظ للمشاهدة لاحقًا',
+    watched: 'شاهدته',
   },
 
   undo: {

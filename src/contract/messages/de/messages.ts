@@ -74,6 +74,7 @@ export const messages: Messages = {
     searching: 'Suche läuft',
     all: 'Alle',
     categories: 'Kategorien',
+    filter: 'Filter',
     results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
     shown: (total: number, category: string) =>
       `${videos(total)}${category === allCategories ? '' : ` in ${category}`}`,
@@ -110,6 +111,9 @@ export const messages: Messages = {
     saveTo: 'Speichern',
     saveVideoTo: (title: string) => `Speichern: ${title}`,
     remove: (title: string) => `„${title}“ entfernen`,
+    liked: 'Gefällt mir',
+    saved: 'Zum späteren Ansehen gespeichert',
+    watched: 'Angesehen',
   },
 
   undo: {

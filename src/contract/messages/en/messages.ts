@@ -68,6 +68,7 @@ export const messages = {
     searching: 'Searching',
     all: 'All',
     categories: 'Categories',
+    filter: 'Filter',
     results: (total: number, least: boolean, search: string) =>
       `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
     shown: (total: number, category: string) =>
@@ -106,6 +107,9 @@ export const messages = {
     saveTo: 'Save To',
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
+    liked: 'Liked',
+    saved: 'Saved to watch later',
+    watched: 'Watched',
   },
 
   undo: {

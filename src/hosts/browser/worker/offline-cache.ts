@@ -1,3 +1,4 @@
+import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import { createApiReference } from './api-reference-cache.ts'
 import { handleClip } from './clip-cache.ts'
 
@@ -105,7 +106,8 @@ export function createOfflineCache(base: string) {
     return (
       files.has(`${path}.html`) ||
       files.has(pageOf(path)) ||
-      /^((videos|playlist)\/|(de|ar)(\/|$))/.test(path)
+      isTranslated(path) ||
+      /^(videos|playlist)\//.test(path)
     )
   }
 
@@ -120,7 +122,7 @@ export function createOfflineCache(base: string) {
     const indexPage = pageOf(path)
     if (files.has(`${path}.html`)) return file(`${path}.html`)
     if (search === '' && files.has(indexPage)) return file(indexPage)
-    if (search === '' && /^(videos\/|(de|ar)(\/|$))/.test(path)) {
+    if (search === '' && (isTranslated(path) || path.startsWith('videos/'))) {
       const response = await cacheFirst(new Request(`${base}${indexPage}`)).catch(() => undefined)
       if (response?.ok) return response
     }
@@ -163,6 +165,9 @@ export function createOfflineCache(base: string) {
     return response
   }
 }
+
+/** Pages in other languages are cached when they are first opened. */
+const isTranslated = (path: string) => splitLanguage(`/${path}`).language !== defaultLanguage
 
 const pageOf = (path: string) =>
   path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`

@@ -1,4 +1,6 @@
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
+import { foldTitle } from '#contract/fold-text.ts'
+import { maxSearchLength } from '#contract/limits.ts'
 import type { Screens } from '../http/page-rendering.ts'
 
 /** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */
@@ -16,9 +18,16 @@ export function createCacheKeys(screens: Screens) {
   }
 }
 
-/** The API rejects a repeated parameter; a page reads the last one. */
+/** The API rejects a repeated parameter; a page reads the last one, and shows a search as it was typed. */
 function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
-  return path.startsWith('/api') ? sent.getAll(name) : sent.getAll(name).slice(-1)
+  if (!path.startsWith('/api')) return sent.getAll(name).slice(-1)
+  return name === 'search' ? sent.getAll(name).map(foldSearch) : sent.getAll(name)
+}
+
+/** Searches that find the same share a response. Those that are too long, and are rejected, share none. */
+function foldSearch(search: string): string {
+  const folded = foldTitle(search)
+  return Math.max(search.length, folded.length) > maxSearchLength ? search : folded
 }
 
 /** As sent where it cannot be decoded. */

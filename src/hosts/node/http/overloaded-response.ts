@@ -1,5 +1,6 @@
 import { Failure, toProblem } from '#contract/failures.ts'
-import { messages } from '#contract/messages/en/messages.ts'
+import { directionOf, type Language, splitLanguage } from '#contract/languages.ts'
+import { hostMessages } from '#contract/messages/host-messages.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import type { NodeContext } from './node-context.ts'
 import { defaultHeaders, inertPolicy } from './security-headers.ts'
@@ -7,23 +8,28 @@ import { defaultHeaders, inertPolicy } from './security-headers.ts'
 const failure = new Failure('unavailable', { retryAfter: retryAfterSeconds })
 
 /** For a person who opens a page: the screens themselves would have to be rendered. */
-const page = `<!doctype html>
-<html lang="en">
+function pageIn(language: Language): string {
+  const { title, heading, text, tryAgain } = hostMessages[language].overloaded
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light">
-<title>${messages.pageTitle('Busy')}</title>
+<title>${title} | Cutscene</title>
 <style>body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 32rem; padding: 0 1.5rem }</style>
-<h1>Many people are here right now</h1>
-<p>This page could not be loaded in time. Please try again in a few seconds.
-<p><a href="">Try again</a>
+<h1>${heading}</h1>
+<p>${text}
+<p><a href="">${tryAgain}</a>
 </html>
 `
+}
+
+const pages = { en: pageIn('en'), de: pageIn('de'), ar: pageIn('ar') } satisfies Record<Language, string>
 
 /** Sends 503 with Retry-After: a page to somebody who opens one, else a problem. Costs a tenth of an ordinary response. */
 export function respondOverloaded({ incoming, outgoing, path, requestId, ownHeaders }: NodeContext): void {
   const wantsPage = !path.startsWith('/api') && incoming.headers.accept?.includes('text/html')
-  const body = wantsPage ? page : JSON.stringify(toProblem(failure, requestId))
+  const body = wantsPage ? pages[splitLanguage(path).language] : JSON.stringify(toProblem(failure, requestId))
   outgoing.writeHead(failure.status, [
     ...defaultHeaderList,
     ...ownHeaders,

@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '#service/accounts/password-reset.ts'
+import { hostMessages } from '#contract/messages/host-messages.ts'
+import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 
 /** Each phase of a delivery. */
 const timeoutMs = 20_000
 
 /** Returns what sends a mail through the configured server, by a connection of its own. */
-export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promise<void> {
+export function createMailer({ url, from }: SmtpSettings): (mail: PasswordResetMail) => Promise<void> {
   const transport = createTransport(
     {
       url,
@@ -20,7 +21,8 @@ export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promi
     // Keeps out-of-office replies away (RFC 3834).
     { from, headers: { 'auto-submitted': 'auto-generated' } },
   )
-  return async (mail) => {
-    await transport.sendMail(mail)
+  return async ({ to, language, siteUrl, link }) => {
+    const { subject, text } = hostMessages[language].passwordReset
+    await transport.sendMail({ to, subject, text: text(siteUrl, link) })
   }
 }

@@ -1,4 +1,4 @@
-import type { SecondFactorStore } from '#service/accounts/second-factor.ts'
+import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 

@@ -18,7 +18,7 @@ import { LastWatched } from './last-watched.tsx'
 import { ListCounts } from './list-counts.tsx'
 import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Category } from '#contract/catalogue/category.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import type { Client } from '#web/client/client.ts'
 import { setPageStatus } from '#web/client/page-status.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
@@ -40,7 +39,7 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
     .query({ ...categoriesQuery(client), staleTime: 'static' })
     .catch(setFailureStatus)
   if (search.category && categories) {
-    const found = findCategory(categories, search.category)
+    const found = await findCategory(categories, search.category)
     if (!found) throw notFound()
     const { categoryName: category } = found
     if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
@@ -67,6 +66,9 @@ function setFailureStatus(error: unknown): undefined {
 }
 
 /** By name in any case, as the API matches it. */
-function findCategory(categories: Category[], name: string): Category | undefined {
+async function findCategory(categories: Category[], name: string): Promise<Category | undefined> {
+  const exact = categories.find(({ categoryName }) => categoryName === name)
+  if (exact) return exact
+  const { foldTitle } = await import('#contract/fold-text.ts')
   return categories.find(({ categoryName }) => foldTitle(categoryName) === foldTitle(name))
 }

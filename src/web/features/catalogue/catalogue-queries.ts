@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
-import type { ExploreSearch } from '../explore/explore-search.ts'
+import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
@@ -33,15 +34,6 @@ export const newestVideosQuery = (client: Client) =>
     queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: rowSize } }))).videos,
   })
 
-/** Six that are not the very newest, which most visitors have seen. */
-export const suggestedVideosQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['videos', 'suggested'],
-    queryFn: async () =>
-      (await readResponse(client.api.videos.$get({ query: { limit: String(pageSize) } }))).videos,
-    select: (videos) => videos.slice(-6),
-  })
-
 export const categoryVideosQuery = (client: Client, category: string) =>
   queryOptions({
     queryKey: ['videos', 'newest', category],
@@ -49,17 +41,16 @@ export const categoryVideosQuery = (client: Client, category: string) =>
       (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos,
   })
 
-/** The page of a search or a category that begins at a cursor. */
-export const explorePageQuery = (client: Client, { q, category, cursor }: ExploreSearch) =>
+/** The page of explore that begins at a cursor. Hiding what was watched needs the user's client. */
+export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
-    queryKey: ['videos', 'explore', { q, category }, cursor],
+    queryKey: ['videos', 'explore', list, cursor],
     queryFn: () => {
-      const query = { search: q, category, cursor, limit: String(pageSize) }
-      return readResponse(client.api.videos.$get({ query: withoutUndefined(query) }))
+      const { q: search, length, ...filters } = list
+      const range = length && lengths[length]
+      const query = { ...filters, ...range, search, cursor, limit: String(pageSize) }
+      const { api } = client
+      return readResponse(list.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }))
     },
+    ...(list.watched && { meta: userMeta }),
   })
-
-/** The client would send `undefined` as text. */
-function withoutUndefined(query: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]))
-}

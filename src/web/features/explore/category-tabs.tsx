@@ -3,17 +3,19 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { ExploreFilters } from './explore-search.ts'
 
 interface CategoryTabsProps {
   categories: Category[]
   selected: string
+  filters: ExploreFilters
   /** The id of the tab panel. */
   panelId: string
   onSelect: () => void
 }
 
 /** Links, so that they work without JavaScript; tabs by role and by keys. */
-export function CategoryTabs({ categories, selected, panelId, onSelect }: CategoryTabsProps) {
+export function CategoryTabs({ categories, selected, filters, panelId, onSelect }: CategoryTabsProps) {
   const messages = useMessages()
   const list = useScrollToTab(selected)
   const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
@@ -29,7 +31,7 @@ export function CategoryTabs({ categories, selected, panelId, onSelect }: Catego
         <Link
           key={name}
           to="/videos"
-          search={name === allCategories ? {} : { category: name }}
+          search={{ category: name === allCategories ? undefined : name, ...filters }}
           resetScroll={false}
           role="tab"
           id={tabId(name)}

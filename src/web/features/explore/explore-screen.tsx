@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useClient } from '#web/client/client.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
+import { useSearchField } from '../search-field/use-search-field.ts'
+import { searchBoxId } from '../shell/top-bar.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
-import type { ExploreSearch } from './explore-search.ts'
+import { ExploreCount } from './explore-count.tsx'
+import { type ExploreSearch, filtersOf, readExploreSearch } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
-import { SearchBox } from './search-box.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
-import { useSearchBox } from './use-search-box.ts'
 
 const panelId = 'videos'
 
@@ -27,23 +32,42 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
   const pages = useExplorePages(search)
-  const searchBox = useSearchBox(search)
+  const navigate = useNavigate()
+  const field = useSearchField(search.q, searchFor, search.category)
   const { isPlaceholderData, isPending, isFetching } = pages.first
   const isLoading = isPlaceholderData || (isPending && isFetching)
-  const isSearching = searchBox.isWaiting || (search.q !== undefined && isLoading)
+  const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const selected = search.category ?? allCategories
   return (
     <div className="explore">
       <div className="explore-header">
         <h1 className="title page-title">{messages.explore.heading}</h1>
-        <SearchBox {...searchBox} q={search.q} isSearching={isSearching} />
+        <SearchField
+          field={field}
+          q={search.q}
+          texts={{
+            label: messages.explore.search,
+            hint: messages.explore.searchHint,
+            clear: messages.explore.clearSearch,
+          }}
+          id={searchBoxId}
+          action={pagePath('/videos')}
+        >
+          {Object.entries(filtersOf(search)).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {isSearching && (
+            <div role="progressbar" aria-label={messages.explore.searching} className="search-progress" />
+          )}
+        </SearchField>
       </div>
       {categories ? (
         <CategoryTabs
           categories={categories}
           selected={selected}
+          filters={filtersOf(search)}
           panelId={panelId}
-          onSelect={searchBox.reset}
+          onSelect={field.reset}
         />
       ) : (
         <CategoriesFailed />
@@ -57,8 +81,21 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
+        <FilterBar search={search}>
+          <ExploreCount pages={pages} search={search} />
+        </FilterBar>
         <ExploreVideos pages={pages} search={search} actions={actions} suggestions={suggestions} />
       </div>
     </div>
   )
+
+  function searchFor(q: string | undefined, { replace }: { replace: boolean }) {
+    navigate({
+      to: '/videos',
+      // Not this rendering's: a filter may have changed since the key press.
+      search: (current) => readExploreSearch({ ...current, q, category: undefined, cursor: undefined }),
+      replace,
+      resetScroll: false,
+    })
+  }
 }

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { readExploreSearch } from './explore-search.ts'
+import { isFiltered, isRefined, readExploreSearch } from './explore-search.ts'
 
 it('reads the parameters of a URL', () => {
   expect(readExploreSearch({ category: 'Sports' })).toEqual({ category: 'Sports' })
   expect(readExploreSearch({ q: ' kart ', cursor: '1a' })).toEqual({ q: 'kart', cursor: '1a' })
+  const filters = { sort: 'views', year: '2017', length: 'short', creator: 'IGN', watched: 'hide' }
+  expect(readExploreSearch(filters)).toEqual(filters)
+})
+
+it('normalises the spacing of a search, and full-width letters', () => {
+  for (const q of ['mario kart', '  mario   kart ', 'ｍａｒｉｏ　ｋａｒｔ', 'mario\u00a0kart'])
+    expect(readExploreSearch({ q })).toEqual({ q: 'mario kart' })
 })
 
 it('drops category when q is set', () => {
@@ -13,4 +20,27 @@ it('drops category when q is set', () => {
 it('ignores All, blanks and non-text values', () => {
   expect(readExploreSearch({ q: '  ', category: 'All' })).toEqual({})
   expect(readExploreSearch({ q: ['a'], category: 7, cursor: null })).toEqual({})
+})
+
+it.each([
+  { sort: 'newest' },
+  { sort: 'best' },
+  { year: '1949' },
+  { year: '2101' },
+  { year: '2017.5' },
+  { year: '0x7e1' },
+  { length: 'toString' },
+  { creator: ' ' },
+  { watched: 'show' },
+])('ignores %j', (search) => {
+  expect(readExploreSearch(search)).toEqual({})
+})
+
+it('an order is no filter, and both refine', () => {
+  expect([isFiltered({ q: 'kart', sort: 'views' }), isRefined({ q: 'kart', sort: 'views' })]).toEqual([
+    false,
+    true,
+  ])
+  expect([isFiltered({ year: '2017' }), isRefined({ year: '2017' })]).toEqual([true, true])
+  expect([isFiltered({ q: 'kart' }), isRefined({ category: 'Sports' })]).toEqual([false, false])
 })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import { allCategories, maxSearchLength } from '#contract/limits.ts'
+import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -11,7 +11,9 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
-import type { ExploreSearch } from './explore-search.ts'
+import { isNoneExact } from './explore-count.tsx'
+import { type ExploreSearch, isFiltered } from './explore-search.ts'
+import { NothingMatches } from './filters/filter-bar.tsx'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
@@ -33,9 +35,9 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   if (!known) return <SkeletonGrid size={56} label={loading} />
 
   const { total, totalIsLowerBound, count, cursors } = known
-  if (total === 0 && !isStale) return <NothingFound q={search.q} suggestions={suggestions} />
+  if (total === 0 && !isStale) return <NothingFound search={search} suggestions={suggestions} />
   const exactCount = known.looseFrom ?? count
-  const noneExact = exactCount === 0 && count > 0 && !search.cursor
+  const noneExact = isNoneExact(known, search)
   return (
     <div className="explore-results" aria-busy={isStale}>
       {pages.queries.map((query) => (
@@ -48,19 +50,10 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
       )}
       <div className="explore-grid">
         <h2 className="visually-hidden">{messages.list.videos}</h2>
-        <p aria-live="polite" className="explore-count small muted">
-          {isStale ? '\u00a0' : countText(explore, total, totalIsLowerBound, search)}
-          {noneExact && !isStale && (
-            <>
-              {' '}
-              <span className="explore-none-exact">{explore.noneExact(search.q ?? '')}</span>
-            </>
-          )}
-        </p>
         <VideoGrid
           id={`exact ${id}`}
           count={exactCount}
-          total={search.q || search.cursor ? -1 : total}
+          total={search.q || search.cursor || totalIsLowerBound ? -1 : total}
           videoAt={videoAt}
           actions={actions}
           eagerFirst
@@ -106,17 +99,15 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
   return null
 }
 
-function countText(
-  explore: Messages['explore'],
-  total: number,
-  totalIsLowerBound: boolean,
-  { q, category = allCategories }: ExploreSearch,
-): string {
-  return q ? explore.results(total, totalIsLowerBound, q) : explore.shown(total, category)
+interface NothingFoundProps {
+  search: ExploreSearch
+  suggestions: ReactNode
 }
 
-function NothingFound({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+function NothingFound({ search, suggestions }: NothingFoundProps) {
   const { explore } = useMessages()
+  const { q } = search
+  if (isFiltered(search)) return <NothingMatches search={search} />
   return (
     <>
       <div className="empty-state">

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
-import { useClient } from '#web/client/client.ts'
+import { useClient, useUserClient } from '#web/client/client.ts'
 import { explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
@@ -31,7 +31,9 @@ const maxDistance = 8
 
 /** The pages of a search or a category: the positions of all, the videos of those near the rendered ones. */
 export function useExplorePages(search: ExploreSearch): ExplorePages {
-  const client = useClient()
+  const visitorClient = useClient()
+  const userClient = useUserClient()
+  const client = search.watched ? userClient : visitorClient
   const queries = useQueryClient()
   const hydrated = useHydrated()
   const id = JSON.stringify(search)

@@ -1,5 +1,6 @@
 import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { maxSearchLength } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
 
 /** The search parameters of a shelf's screen. `sort` is left out for the newest first. */
 export interface ListSearch {
@@ -9,7 +10,7 @@ export interface ListSearch {
 
 /** Unknown orders are ignored. */
 export function readListSearch({ sort, q }: Record<string, unknown>): ListSearch {
-  const text = typeof q === 'string' ? q.trim().slice(0, maxSearchLength) : ''
+  const text = typeof q === 'string' ? searchText(q).slice(0, maxSearchLength) : ''
   return {
     sort: shelfSorts.find((known) => known === sort && known !== 'added'),
     q: text || undefined,

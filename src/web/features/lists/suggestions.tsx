@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useClient } from '#web/client/client.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { suggestedVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { pageSize } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import './suggestions.css'
 
 /** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
 export function Suggestions() {
   const messages = useMessages()
-  const { data: videos = [] } = useQuery(suggestedVideosQuery(useClient()))
+  const client = useClient()
+  const { data: videos = [] } = useQuery({
+    queryKey: ['videos', 'suggested'],
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { limit: String(pageSize) } }))).videos,
+    // Not the very newest, which most visitors have seen.
+    select: (videos) => videos.slice(-6),
+  })
   const headingId = useId()
   if (videos.length === 0) return null
   return (

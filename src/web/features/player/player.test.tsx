@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRouter, RouterContextProvider } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages as player } from '#contract/messages/en/player-messages.ts'
+import { loadMessages } from '#web/client/page-messages.ts'
 import { Player } from './player.tsx'
 
 const video = (link: string): Video => ({
@@ -21,9 +21,11 @@ const video = (link: string): Video => ({
   year: null,
   licence: null,
 })
+const messages = await loadMessages('en')
+await messages.loadArea('player')
 const router = createRouter({
   routeTree: createRootRouteWithContext<object>()(),
-  context: { areas: { player } },
+  context: messages,
 })
 const page = (link: string) =>
   renderToStaticMarkup(

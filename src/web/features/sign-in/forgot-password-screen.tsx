@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { emailPattern } from '#contract/email-pattern.ts'
 import { Failure } from '#contract/failures.ts'
-import { emailPattern } from '#contract/limits.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages, useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,11 +15,13 @@ export function ForgotPasswordScreen() {
   const { failed } = useMessages()
   const auth = useAreaMessages('signIn')
   const client = useClient()
+  const language = usePageLanguage()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useSingleFlight({
-    mutationFn: (email: string) => readResponse(client.api['password-reset'].$post({ json: { email } })),
+    mutationFn: (email: string) =>
+      readResponse(client.api['password-reset'].$post({ json: { email, language } })),
     onSuccess: (_, email) => {
       // The button is about to be disabled, and would lose the focus.
       moveFocus(status.current)

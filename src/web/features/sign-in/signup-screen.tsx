@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { emailPattern, isLongEnough, maxNameLength } from '#contract/limits.ts'
+import { emailPattern } from '#contract/email-pattern.ts'
+import { isLongEnough, maxNameLength } from '#contract/limits.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'

@@ -2,16 +2,24 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { CardMarks } from '#web/features/card-marks/card-marks.tsx'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
-import { readExploreSearch } from '#web/features/explore/explore-search.ts'
+import { isRefined, readExploreSearch } from '#web/features/explore/explore-search.ts'
+import { loadFilters } from '#web/features/explore/filters/load-filters.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
-const actions = (video: Video) => <SaveToButton video={video} />
+const actions = (video: Video) => (
+  <>
+    <CardMarks videoId={video._id} />
+    <SaveToButton video={video} />
+  </>
+)
 
 const Suggestions = lazy(() =>
   import('#web/features/lists/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
@@ -19,8 +27,11 @@ const Suggestions = lazy(() =>
 
 export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
-  loaderDeps: ({ search: { q, category, cursor } }) => readExploreSearch({ q, category, cursor }),
-  loader: ({ context, deps }) => loadExplore(context, deps),
+  loaderDeps: ({ search }) => readExploreSearch({ ...search, watched: undefined }),
+  loader: async ({ context, deps }) => {
+    const [search] = await Promise.all([loadExplore(context, deps), isRefined(deps) && loadFilters(context)])
+    return search
+  },
   head: ({ loaderData, match }) => {
     const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)
@@ -38,9 +49,11 @@ export const Route = createFileRoute('/videos/')({
 
 function Explore() {
   const search = Route.useLoaderDeps()
+  const { watched } = Route.useSearch()
+  const isSignedIn = Boolean(useAuth()?.encodedToken)
   return (
     <ExploreScreen
-      search={search}
+      search={isSignedIn && watched ? { ...search, watched } : search}
       actions={actions}
       suggestions={
         <Suspense>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FacetsResponse, VideosResponse, videoSorts } from '#contract/catalogue/catalogue.ts'
+import { FacetsResponse, VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'

@@ -4,8 +4,8 @@ import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useAccountFailureText } from './account-failure-text.ts'
-import { AccountSection } from './account-section.tsx'
+import { useAccountFailureText } from '../account-failure-text.ts'
+import { AccountSection } from '../account-section.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 

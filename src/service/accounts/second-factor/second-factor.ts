@@ -1,8 +1,8 @@
 import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
-import type { Clock } from '../clock.ts'
-import type { Account } from './account.ts'
-import { consumeLimit, type RateLimits } from './rate-limits.ts'
+import type { Clock } from '#service/clock.ts'
+import type { Account } from '../account.ts'
+import { consumeLimit, type RateLimits } from '../rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import { createTotpSecret, toBase32, totpStep, totpUri } from './totp.ts'
 

@@ -7,11 +7,11 @@ import {
   SecondFactorResponse,
   SecondFactorSecret,
 } from '#contract/accounts/second-factor.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
-import { type AccountPorts, openAccounts } from './accounts.ts'
-import { type AuthPorts, requireUser } from './require-user.ts'
+import { body, json, problems, signedInRoute } from '#service/openapi.ts'
+import { rejectInvalid } from '#service/problem-response.ts'
+import type { ServiceEnv } from '#service/request-context.ts'
+import { type AccountPorts, openAccounts } from '../accounts.ts'
+import { type AuthPorts, requireUser } from '../require-user.ts'
 import { openSecondFactor } from './second-factor.ts'
 
 const tags = ['Account']

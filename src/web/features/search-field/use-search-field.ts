@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import { searchText } from '#contract/search-text.ts'
 
-export interface SearchBoxState {
+export interface SearchFieldState {
   input: RefObject<HTMLInputElement | null>
   /** The text differs from the URL's: a search for it follows. */
   isWaiting: boolean
@@ -11,25 +10,30 @@ export interface SearchBoxState {
   onInput: () => void
   /** Searches immediately. */
   submit: () => void
-  /** Ends the search and navigates to all videos. */
+  /** Ends the search. */
   clear: () => void
-  /** Empties the input without navigating: a category was selected instead. */
+  /** Empties the input without a search. */
   reset: () => void
 }
 
+type OnSearch = (q: string | undefined, options: { replace: boolean }) => void
+
 /**
- * An uncontrolled input: the visitor owns its text, the URL owns the search. A debounced search that refines another
- * replaces its history entry; the first search, and each submitted one, pushes an entry.
+ * An uncontrolled input: its user owns the text, the URL owns the search `q`. A debounced search that refines another
+ * replaces its history entry; the first search, and each submitted one, pushes an entry. Without a search, a change of `subject` empties it.
  */
-export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
-  const navigate = useNavigate()
+export function useSearchField(
+  q: string | undefined,
+  onSearch: OnSearch,
+  subject?: string,
+): SearchFieldState {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requested = useRef(q)
   const mounted = useRef(false)
   const [isWaiting, setIsWaiting] = useState(false)
 
-  const text = () => input.current?.value.trim() ?? ''
+  const text = () => searchText(input.current?.value ?? '')
   const setText = (text: string) => {
     clearTimeout(timer.current)
     setIsWaiting(false)
@@ -40,7 +44,7 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
     clearTimeout(timer.current)
     if (!differs(text)) return
     requested.current = text || undefined
-    navigate({ to: '/videos', search: text ? { q: text } : {}, replace, resetScroll: false })
+    onSearch(requested.current, { replace })
   }
   const onInput = () => {
     clearTimeout(timer.current)
@@ -59,7 +63,7 @@ export function useSearchBox({ q, category }: ExploreSearch): SearchBoxState {
       requested.current = q
       setText(q ?? '')
     } else setIsWaiting(differs(text()))
-  }, [q, category])
+  }, [q, subject])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '../account-section.tsx'
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages/en/messages.ts'
+import { clip, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { callsTo, failCalls } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { preferText } from '../app/display.fixture.ts'
+import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
+import { articles, box, chosen, tab, titles } from '../app/explore-page.fixture.ts'
+import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { heading, logout } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+
+const { explore } = messages
+const main = page.getByRole('main')
+const filter = (): Locator => main.getByRole('button', { name: 'Filter' })
+const panel = (): Locator => main.getByRole('group', { name: 'Sort and filter' })
+const choice = (name: string): Locator => panel().getByRole('combobox', { name })
+const hideWatched = (): Locator => panel().getByRole('checkbox', { name: 'Hide what I watched' })
+const active = (): Locator => main.getByRole('list', { name: 'Active filters' })
+const remove = (name: string): Locator => active().getByRole('link', { name: `Remove filter: ${name}` })
+const clear = (): Locator => active().getByRole('link', { name: 'Clear filters' })
+const count = (text: string) => expect.element(main.getByText(text)).toBeVisible()
+
+const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
+const of2017 = videos.filter(({ year }) => year === 2017)
+const byTitle = titlesOf(videos).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+
+async function openFilters() {
+  await filter().click()
+  await expect.element(panel()).toBeVisible()
+}
+
+test('videos are sorted and filtered by the panel; the address has the choices, for reload and back', async () => {
+  await openScreen('/videos')
+  await expect.element(filter()).toHaveAttribute('aria-expanded', 'false')
+  await openFilters()
+  await expect.element(filter()).toHaveAttribute('aria-expanded', 'true')
+  await choice('Year of the game').selectOptions('2017')
+  await expect.poll(address).toBe('/videos?year=2017')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(of2017))
+  await count(explore.shown(of2017.length, 'All'))
+  await choice('Sort by').selectOptions('Title')
+  await expect.poll(address).toBe('/videos?sort=title&year=2017')
+  const sorted = byTitle.filter((title) => titlesOf(of2017).includes(title))
+  await expect.poll(textsOf(titles())).toEqual(sorted)
+
+  await reopenScreen()
+  await expect.poll(textsOf(titles())).toEqual(sorted)
+  await expect.poll(textsOf(active().getByRole('listitem'))).toEqual(['Sort: Title', '2017', 'Clear filters'])
+  await expect.element(panel()).not.toBeInTheDocument()
+  await openFilters()
+  await expect.element(choice('Sort by')).toHaveValue('title')
+  await expect.element(choice('Year of the game')).toHaveValue('2017')
+  await choice('Year of the game').selectOptions('Any year')
+  await expect.poll(textsOf(titles())).toEqual(byTitle.slice(0, 24))
+  goBack()
+  await expect.poll(address).toBe('/videos?sort=title&year=2017')
+  await expect.poll(textsOf(titles())).toEqual(sorted)
+})
+
+test('videos are filtered by length and creator', async () => {
+  await openScreen('/videos')
+  await openFilters()
+  await choice('Length').selectOptions('Under a minute')
+  const short = videos.filter(({ duration }) => duration !== null && duration < 60)
+  await expect.poll(address).toBe('/videos?length=short')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(short))
+  await choice('Length').selectOptions('1 to 3 minutes')
+  const medium = videos.filter(({ duration }) => duration !== null && duration >= 60)
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(medium))
+  await choice('Length').selectOptions('Any length')
+  await choice('Creator').selectOptions('SuperTuxKart Team')
+  await expect.poll(address).toBe('/videos?creator=SuperTuxKart+Team')
+  await expect
+    .poll(textsOf(titles()))
+    .toEqual(titlesOf(videos.filter(({ creator }) => creator === 'SuperTuxKart Team')))
+})
+
+test('each filter is removed by its chip, all by ‘Clear filters’; the focus goes to the button', async () => {
+  await openScreen('/videos?category=Action&sort=views&year=2022')
+  const action = videos.filter(({ category }) => category === 'Action')
+  await count(explore.shown(action.filter(({ year }) => year === 2022).length, 'Action'))
+  await remove('Sort: Most viewed').click()
+  await expect.poll(address).toBe('/videos?category=Action&year=2022')
+  await expect.element(filter()).toHaveFocus()
+  await expect.element(remove('Sort: Most viewed')).not.toBeInTheDocument()
+  await press(clear(), 'Enter')
+  await expect.poll(address).toBe('/videos?category=Action')
+  await expect.element(filter()).toHaveFocus()
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(action).slice(0, 24))
+  await expect.element(active()).not.toBeInTheDocument()
+})
+
+test('a category and a search keep order and filters, and a cleared search too', async () => {
+  await openScreen('/videos?sort=title&year=2017')
+  await tab('Adventure').click()
+  await expect.poll(address).toBe('/videos?category=Adventure&sort=title&year=2017')
+  await expect.element(chosen()).toHaveTextContent('Adventure')
+  const adventures = of2017.filter(({ category }) => category === 'Adventure')
+  await expect
+    .poll(textsOf(titles()))
+    .toEqual(byTitle.filter((title) => titlesOf(adventures).includes(title)))
+  await box().fill('trailer')
+  await press(box(), 'Enter')
+  await expect.poll(address).toBe('/videos?q=trailer&sort=title&year=2017')
+  const found = titlesOf(of2017).filter((title) => /trailer/i.test(title))
+  await expect.poll(textsOf(titles())).toEqual(byTitle.filter((title) => found.includes(title)))
+  await main.getByRole('button', { name: explore.clearSearch }).click()
+  await expect.poll(address).toBe('/videos?sort=title&year=2017')
+})
+
+test('a filter that is chosen during the wait of a search is kept by it', async () => {
+  await openScreen('/videos')
+  await openFilters()
+  stopClock()
+  box().element().focus()
+  await type('trailer')
+  await advanceClock(500)
+  await choice('Year of the game').selectOptions('2017')
+  await expect.poll(address).toBe('/videos?year=2017')
+  await expect.element(box()).toHaveValue('trailer')
+  await advanceClock(1000)
+  startClock()
+  await expect.poll(address).toBe('/videos?q=trailer&year=2017')
+})
+
+test('filters that no video matches show a hint, and can be cleared', async () => {
+  await openScreen('/videos?category=Sports&year=1999&length=long')
+  await expect.element(main.getByRole('heading', { name: 'No video matches these filters' })).toBeVisible()
+  await expect.element(articles()).not.toBeInTheDocument()
+  await expectUsable()
+  await main.getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.element(filter()).toHaveFocus()
+  await expect.element(articles()).toHaveLength(24)
+})
+
+test('unknown orders and filters in the address are left out', async () => {
+  const requests = callsTo('/api/videos')
+  await openScreen('/videos?sort=best&year=soon&length=epic&watched=maybe')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(videos).slice(0, 24))
+  await expect.poll(address).toBe('/videos')
+  await expect.element(active()).not.toBeInTheDocument()
+  expect(requests.map(({ url }) => url.search)).toEqual(['?limit=24'])
+})
+
+test('a cursor of another order shows an error, until the order is changed', async () => {
+  await openScreen('/videos?sort=title&cursor=after-5')
+  await expect.element(main.getByText(explore.cursorInvalid)).toBeVisible()
+  await openFilters()
+  await choice('Sort by').selectOptions('Most viewed')
+  await expect.poll(address).toBe('/videos?sort=views')
+  await expect.element(articles()).toHaveLength(24)
+})
+
+test('a user hides what they watched; visitors have no such choice, whatever the address says', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', clip, otherClip)
+  const unwatched = videos.filter((video) => video !== clip && video !== otherClip)
+  await openScreen('/videos')
+  await openFilters()
+  await hideWatched().click()
+  await expect.poll(address).toBe('/videos?watched=hide')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(unwatched).slice(0, 24))
+  await count(explore.shown(unwatched.length, 'All'))
+  await expect.element(remove('Watched videos hidden')).toBeVisible()
+  await reopenScreen()
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(unwatched).slice(0, 24))
+  const all = await person.call('GET', '/user/history')
+  expect(all.body.total).toBe(2)
+
+  const calls = callsTo(/^\/api\/user/)
+  await logout().click()
+  await openScreen('/videos?watched=hide')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(videos).slice(0, 24))
+  await expect.element(active()).not.toBeInTheDocument()
+  await openFilters()
+  await expect.element(choice('Sort by')).toBeVisible()
+  await expect.element(hideWatched()).not.toBeInTheDocument()
+  expect(calls.filter(({ url }) => url.pathname === '/api/user/videos')).toEqual([])
+})
+
+test('the filters are used by keyboard; Escape closes them', async () => {
+  await openScreen('/videos')
+  await expect.element(articles()).toHaveLength(24)
+  await tabTo(filter())
+  await pressKey('Enter')
+  await expect.element(panel()).toBeVisible()
+  await expect.element(filter()).toHaveFocus()
+  await tabTo(choice('Sort by'))
+  await type('Longest')
+  await expect.poll(address).toBe('/videos?sort=length')
+  await pressKey('Escape')
+  await expect.element(panel()).not.toBeInTheDocument()
+  await expect.element(filter()).toHaveFocus()
+})
+
+test('years and creators that fail to load: a line says so, and the next opening tries again', async () => {
+  await openScreen('/videos')
+  const facets = callsTo('/api/videos/facets')
+  const recover = failCalls('/api/videos/facets')
+  await openFilters()
+  await expect
+    .element(panel().getByRole('alert'))
+    .toHaveTextContent('The years and creators could not be loaded.')
+  expect(facets.length).toBeGreaterThan(0)
+  recover()
+  await filter().click()
+  await expect.element(panel()).not.toBeInTheDocument()
+  await openFilters()
+  await expect.element(panel().getByRole('option', { name: '2017' })).toBeInTheDocument()
+  await expect.element(panel().getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an address may name a creator in any spelling, and one that the list lacks', async () => {
+  await openScreen('/videos?creator=supertuxkart+team')
+  const found = videos.filter(({ creator }) => creator === 'SuperTuxKart Team')
+  await expect.poll(textsOf(titles())).toEqual(titlesOf(found))
+  await openFilters()
+  await expect.element(choice('Creator')).toHaveValue('supertuxkart team')
+})
+
+test('the bar, the panel and the chips fit a phone and large text', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', clip)
+  await openScreen('/videos?sort=year&year=2022&creator=Bandai+Namco+Entertainment+America&watched=hide')
+  await openFilters()
+  await expect.element(hideWatched()).toBeChecked()
+  await expectUsable()
+  await resize(phone)
+  await preferText(32)
+  await expect.poll(overflow).toBe(0)
+  await expect.element(heading()).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
+import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
+import { articles } from '../app/explore-page.fixture.ts'
+import {
+  actionsReady,
+  closeSaveTo,
+  dialog,
+  go,
+  inDialog,
+  like,
+  logout,
+  main,
+  openSaveTo,
+  saveTo,
+} from '../app/library-page.fixture.ts'
+import { goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const card = (title: string): Locator => main().getByRole('article', { name: title })
+/** Also behind a menu. */
+const marks = (title: string) =>
+  textsOf(
+    page
+      .getByRole('article', { name: title, includeHidden: true })
+      .getByRole('listitem', { includeHidden: true }),
+  )
+const all = ['Liked', 'Saved to watch later', 'Watched']
+
+test('cards show what a user liked, saved and watched, by one request for all that are rendered', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await person.add('watchlater', clip)
+  await person.add('history', clip)
+  const requests = callsTo('/api/user/marks')
+  const respond = slowCalls('/api/user/marks')
+  await openScreen('/videos')
+  await expect.poll(() => requests.length).toBe(1)
+  const sizes = () => articles().elements().map(sizeOf)
+  const before = sizes()
+  respond()
+  await expect.poll(marks(clip.title)).toEqual(all)
+  expect(marks(embed.title)()).toEqual(['Liked'])
+  expect(main().getByRole('article').getByRole('listitem').elements()).toHaveLength(4)
+  expect(sizes(), 'nothing shifts').toEqual(before)
+  const ids = requests[0]?.url.searchParams.get('ids')?.split(',') ?? []
+  expect(new Set(ids)).toEqual(new Set(videos.slice(0, before.length).map(({ _id }) => _id)))
+  await expectUsable()
+})
+
+test('home has them too; lists and visitors have none, and request none', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  await person.add('history', otherClip)
+  const requests = callsTo('/api/user/marks')
+  await openScreen('/')
+  const newest = main().getByRole('region', { name: 'Newest trailers' })
+  await expect
+    .poll(textsOf(newest.getByRole('article', { name: clip.title }).getByRole('listitem')))
+    .toEqual(['Liked'])
+  await go('Liked Videos')
+  await expect.element(card(clip.title)).toBeVisible()
+  const before = requests.length
+  await openScreen('/liked-videos')
+  await expect.element(card(clip.title)).toBeVisible()
+  await logout().click()
+  await openScreen('/videos')
+  await expect.element(articles().first()).toBeVisible()
+  expect(requests).toHaveLength(before)
+  await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('a mark follows a change at once: from the card’s menu, and from the video’s page', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  await openSaveTo(saveTo(clip.title))
+  const respond = slowCalls('/api/user/watchlater')
+  await inDialog('Watch Later').click()
+  await expect.poll(marks(clip.title)).toEqual(['Saved to watch later'])
+  respond()
+  await expectToast(`${clip.title} added to Watch LaterVideos`)
+  await closeSaveTo(saveTo(clip.title))
+  await expect.element(dialog()).not.toBeInTheDocument()
+  goTo(addressOf(clip))
+  await actionsReady()
+  await like().click()
+  await expectToast(`${clip.title} added to Liked Videos`)
+  goBack()
+  await expect.poll(marks(clip.title)).toEqual(all)
+})
+
+test('marks that fail to load are left out', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip)
+  const recover = failCalls('/api/user/marks')
+  await openScreen('/videos')
+  await expect.element(articles().first()).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
+  recover()
+  await openScreen('/videos')
+  await expect.poll(marks(clip.title)).toEqual(['Liked'])
+})
