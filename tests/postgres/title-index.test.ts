@@ -41,3 +41,19 @@ it('replaces the indexes of earlier versions, whose copies can still search', as
   expect(await runSql(url, titleIndexes)).toEqual([{ name: 'video_title_pieces' }])
   expect(await runSql(url, "select cardinality(short_pieces('abc')) as count")).toEqual([{ count: 5 }])
 })
+
+it('searches in one process: others take longer to start than a search takes', async () => {
+  const url = await migrated()
+  const planOf = async (condition: string) =>
+    JSON.stringify(
+      await runSql(
+        url,
+        'set min_parallel_table_scan_size = 0',
+        'set parallel_setup_cost = 0',
+        'set parallel_tuple_cost = 0',
+        `explain select count(*) from video where ${condition}`,
+      ),
+    )
+  expect(await planOf("folded_title = 'ember'")).toContain('Gather')
+  expect(await planOf("title_pieces(folded_title) @> '{ember}'")).not.toContain('Gather')
+})

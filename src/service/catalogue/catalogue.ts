@@ -44,6 +44,8 @@ export interface VideosPage {
   videos: CatalogueVideo[]
   /** The last video's position; undefined on the last page. */
   next: number | undefined
+  /** How many videos follow `after`, where reading the page has counted them. */
+  total?: number | undefined
 }
 
 export interface OrderedVideosQuery extends VideosFilter {

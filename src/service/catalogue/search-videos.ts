@@ -21,8 +21,8 @@ export async function searchVideos(store: CatalogueStore, { filter, text, after,
   // Every exact match is a loose one too, so both are counted as one.
   const all = words.length === 0 ? exact : { ...filter, words }
   const counted = after && (await count(all))
-  const { videos, next, looseFrom } = await page()
-  const total = counted ?? (next ? await count(all) : videos.length)
+  const { videos, next, looseFrom, ...found } = await page()
+  const total = counted ?? (next ? (found.total ?? (await count(all))) : videos.length)
   return {
     videos,
     total: Math.min(total, maxCountedMatches),
@@ -36,19 +36,25 @@ export async function searchVideos(store: CatalogueStore, { filter, text, after,
       ? { videos: [], next: undefined }
       : await store.videos({ ...exact, after: after?.position, limit })
     if (first.next !== undefined)
-      return { videos: first.videos, next: { position: first.next, afterExact: false } }
+      return {
+        videos: first.videos,
+        next: { position: first.next, afterExact: false },
+        // Unless these are enough, loose ones count too.
+        total: (first.total ?? 0) > maxCountedMatches ? first.total : undefined,
+      }
     if (!(await looseFollow())) return { videos: first.videos }
 
     const remaining = limit - first.videos.length
     const loose = { ...all, without: text, after: after?.afterExact ? after.position : undefined }
     // A page that the exact matches fill to its end needs to know only whether any follow.
-    const { videos, next } = await store.videos({ ...loose, limit: Math.max(1, remaining) })
+    const { videos, next, total } = await store.videos({ ...loose, limit: Math.max(1, remaining) })
     if (videos.length === 0) return { videos: first.videos }
     if (remaining === 0) return { videos: first.videos, next: { afterExact: true } }
     return {
       videos: [...first.videos, ...videos],
       next: next === undefined ? undefined : { position: next, afterExact: true },
       looseFrom: first.videos.length,
+      total: total === undefined ? undefined : first.videos.length + total,
     }
   }
 

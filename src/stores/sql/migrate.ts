@@ -15,6 +15,7 @@ import { secondFactorTables } from './migrations/011-second-factors.ts'
 import { playlistOrder } from './migrations/012-playlist-order.ts'
 import { videoOrderTable } from './migrations/013-video-order.ts'
 import { titlePieces } from './migrations/014-title-pieces.ts'
+import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   '012-playlist-order': playlistOrder,
   '013-video-order': videoOrderTable,
   '014-title-pieces': titlePieces,
+  '015-search-in-one-process': searchInOneProcess,
 }
 
 /**

@@ -120,6 +120,38 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
       expect(await found(both(maxCountedMatches + 1))).toEqual([maxCountedMatches, true])
     })
 
+    it('counts the same on every page, whether or not the newest titles match', async () => {
+      const older = [...Array<string>(30).fill('Star Fox'), ...Array<string>(8).fill('Fox of a Star')]
+      const newer = Array.from({ length: 600 }, (_, index) => `Moon ${index}`)
+      const catalogue = await open(videosTitled(...newer, ...older))
+      for (const limit of [10, 29, 30, 32]) {
+        const { pages, total } = await pagesOf(catalogue, { search: 'star fox', limit })
+        expect(total).toBe(38)
+        expect(pages.flatMap(({ videos }) => titles(videos))).toEqual(older)
+      }
+      const { total } = await pagesOf(catalogue, { search: 'of fox', limit: 3 })
+      expect(total).toBe(8)
+      const inCategory = await catalogue.videos({ search: 'star fox', category: 'Arcade', limit: 3 })
+      expect(inCategory).toMatchObject({ videos: [], total: 0 })
+    })
+
+    it.each([
+      ['exact', 'star fox'],
+      ['loose', 'fox star'],
+    ])('counts %s matches that the newest titles lack up to the maximum', async (_, search) => {
+      const found = async (count: number) => {
+        const older = Array<string>(count).fill('Star Fox')
+        const newer = Array.from({ length: 600 }, (_, index) => `Moon ${index}`)
+        const { total, totalIsLowerBound } = await (await open(videosTitled(...newer, ...older))).videos({
+          search,
+          limit: 2,
+        })
+        return [total, totalIsLowerBound]
+      }
+      expect(await found(maxCountedMatches)).toEqual([maxCountedMatches, false])
+      expect(await found(maxCountedMatches + 1)).toEqual([maxCountedMatches, true])
+    })
+
     it('ends after more exact matches than are counted', async () => {
       const catalogue = await open(
         videosTitled(...Array<string>(maxCountedMatches + 1).fill('Star Fox'), 'Fox Star'),

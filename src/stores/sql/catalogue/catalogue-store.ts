@@ -41,11 +41,17 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     async videos({ after, limit, ...filter }) {
       const search = await searchTitles(db, filter, { after, limit: limit + 1 })
       const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
-      return { videos: page.rows.map(videoOf), next: page.hasMore ? page.rows.at(-1)?.position : undefined }
+      return {
+        videos: page.rows.map(videoOf),
+        next: page.hasMore ? page.rows.at(-1)?.position : undefined,
+        total: page.rows[0]?.total ?? undefined,
+      }
 
       async function fullPage() {
         const matches = search?.page
-        const videos = withViews(matching(filter, matches, after)).orderBy(positionIn(matches), 'desc')
+        const videos = withViews(matching(filter, matches, after))
+          .select((matches?.total ?? sql<number | null>`null`).as('total'))
+          .orderBy(positionIn(matches), 'desc')
         return readPage(videos, limit)
       }
     },
@@ -96,6 +102,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     if (!search?.recent?.page) return undefined
     const { page: scanned, contains } = search.recent
     const videos = withViews(newest(filter, after, scanned))
+      .select(sql<number | null>`null`.as('total'))
       .where(contains)
       .orderBy('video.position', 'desc')
     const page = await readPage(videos, limit)

@@ -1,14 +1,17 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { maxCountedMatches } from '#contract/limits.ts'
 import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
+import { hasPiece, newestTitles, type SampledTitle, type TitleSample } from './title-sample.ts'
 
 /**
- * How many of the newest videos to scan for a text that may be frequent, before using the index: that has no order, so all
- * matches would be read and sorted. With 1,000,000 videos a page of frequent matches takes 1 to 2 ms.
+ * GIN has no order: for a page, all matches would be read and sorted. If more than this share of the titles match, the page
+ * is found faster by scanning the newest videos.
  */
-const recentForPage = 5_000
-/** A text in more titles than every tenth is counted by the scan. The index would take megabytes to collect so many. */
-const recentForCount = 10_000
+const shareForScan = 1 / 200
+const maxScanned = 10_000
+/** From this share on, a scan also counts faster: it usually reads at most 30,000 videos. */
+const shareForCount = 1 / 30
 
 /**
  * PostgreSQL's title index: GIN over all pieces of 6, 3, 2 and 1 characters of each title and its loose form. For a text it
@@ -62,6 +65,11 @@ export const postgresTitleIndex: TitleIndex = {
       await sql`drop index if exists ${sql.ref(`video_${replaced}`)}`.execute(db)
   },
 
+  // A worker takes longer to start than a search takes. Replaces what `createPieces` says.
+  async searchInOneProcess(db: QueryExecutorProvider): Promise<void> {
+    await sql`alter function title_pieces(text) parallel restricted`.execute(db)
+  },
+
   // PostgreSQL indexes each new title itself. Larger batches of them make a long import three times as fast.
   async add(tx: Database): Promise<void> {
     await sql`
@@ -77,15 +85,20 @@ export const postgresTitleIndex: TitleIndex = {
   },
 
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
-    return matchesOf(await rarestPieces(db, [text]), contains('folded_title', text), query)
+    const isMatch = ({ folded }: SampledTitle) => folded.includes(text)
+    const rarest = rarestPieces([text], await newestTitles(db), isMatch)
+    return matchesOf(rarest, contains('folded_title', text), query)
   },
 
   async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
+    const isMatch = ({ folded, loose }: SampledTitle) =>
+      words.every((word) => loose.includes(word)) && !(without !== undefined && folded.includes(without))
+    const rarest = rarestPieces(words, await newestTitles(db), isMatch)
     const matches = [
       ...words.map((word) => contains('loose', word)),
       ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
     ]
-    return matchesOf(await rarestPieces(db, words), sql`(${sql.join(matches, sql` and `)})`, query)
+    return matchesOf(rarest, sql`(${sql.join(matches, sql` and `)})`, query)
   },
 }
 
@@ -93,7 +106,7 @@ export const postgresTitleIndex: TitleIndex = {
 const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
 
 function matchesOf(
-  { pieces, sampled }: Rarest,
+  { pieces, share }: Rarest,
   contains: RawBuilder<unknown>,
   { category, sample, after, limit }: TitleQuery,
 ): TitleSearch {
@@ -108,15 +121,16 @@ function matchesOf(
   // Materialized: otherwise the planner may scan all videos from the newest on.
   const found = sql<{ rowid: number }>`(
     with matches as materialized (select position as rowid from video where ${sql.join(narrowed, sql` and `)})
-    select rowid from matches${limit === undefined ? sql`` : sql` order by rowid desc limit ${limit}`})`
+    select rowid${limit === undefined ? sql`` : sql`, (select count(*) from matches) as total`} from matches
+    ${limit === undefined ? sql`` : sql`order by rowid desc limit ${limit}`})`
   const verified = sql<boolean>`${contains}`
   return {
-    page: { found },
+    page: { found, ...(limit !== undefined && { total: sql<number>`found.total` }) },
     count: { contains: sql<boolean>`(${candidates} and ${contains})` },
     matches: verified,
     recent: {
-      page: sampled > 0 ? recentForPage : 0,
-      count: sampled > sampleSize / 20 ? recentForCount : 0,
+      page: share > shareForScan ? maxScanned : 0,
+      count: share > shareForCount ? Math.ceil((1.5 * maxCountedMatches) / share) : 0,
       contains: verified,
     },
   }
@@ -130,30 +144,38 @@ const titles = {
 const contains = (title: keyof typeof titles, text: string) =>
   sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
 
-/** Further ones exclude little, and GIN reads a part of the posting list of each. */
-const maxPieces = 4
-const sampleSize = 500
-
 interface Rarest {
   pieces: string[]
-  /** How many of the sample's titles have the first of them; fewer have the text. */
-  sampled: number
+  /** Of the newest titles, how many match. */
+  share: number
 }
 
-/** Those of the texts' pieces that the fewest of the newest titles have, first one of each text. */
-async function rarestPieces(db: Database, texts: string[]): Promise<Rarest> {
-  const pieces = texts.flatMap((text, of) => searchPieces(text).map((piece) => ({ piece, of })))
-  const { rows } = await sql<{ piece: string; sampled: number }>`
-    with newest as materialized (select folded_title from video order by position desc limit ${sampleSize}),
-    counted as (
-      select piece, text, (select count(*) from newest where strpos(folded_title, piece) > 0) sampled
-      from unnest(${pieces.map(({ piece }) => piece)}::text[], ${pieces.map(({ of }) => of)}::int[]) searched (piece, text)
-    )
-    select piece, sampled from counted
-    order by row_number() over (partition by text order by sampled) > 1, sampled limit ${maxPieces}`.execute(
-    db,
-  )
-  return { pieces: rows.map(({ piece }) => piece), sampled: rows[0]?.sampled ?? 0 }
+const maxPieces = 4
+/** A piece that more of the titles have excludes too few for the posting list that GIN reads. */
+const maxShareLeft = 0.8
+
+/** The rarest of the texts' pieces, and those that exclude most of the titles which have it. */
+function rarestPieces(
+  texts: string[],
+  { count, withPiece }: TitleSample,
+  isMatch: (title: SampledTitle) => boolean,
+): Rarest {
+  const sampled = (piece: string) => withPiece(piece).length
+  const all = [...new Set(texts.flatMap(searchPieces))]
+  const [first, ...others] = all.sort((one, other) => sampled(one) - sampled(other))
+  if (first === undefined) return { pieces: [], share: 1 }
+  const pieces = [first]
+  let titles = withPiece(first)
+  // A second one even if no title is left: thousands of older ones may have the first.
+  while (pieces.length < (titles.length > 0 ? maxPieces : 2)) {
+    const [next] = others
+      .map((piece) => ({ piece, left: titles.filter((title) => hasPiece(title, piece)) }))
+      .sort((one, other) => one.left.length - other.left.length)
+    if (!next || next.left.length > maxShareLeft * titles.length) break
+    pieces.push(next.piece)
+    titles = next.left
+  }
+  return { pieces, share: titles.filter(isMatch).length / Math.max(1, count) }
 }
 
 /** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */

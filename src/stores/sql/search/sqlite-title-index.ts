@@ -18,6 +18,7 @@ export const sqliteTitleIndex: TitleIndex = {
   // Has pieces since `create`.
   async createShortPieces() {},
   async createPieces() {},
+  async searchInOneProcess() {},
 
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return

@@ -13,6 +13,8 @@ export interface TitleIndex {
   createShortPieces(db: QueryExecutorProvider): Promise<void>
   /** Replaces the index of earlier versions, where it differs. */
   createPieces(db: QueryExecutorProvider): Promise<void>
+  /** Starts no further processes for a search, where the database would. */
+  searchInOneProcess(db: QueryExecutorProvider): Promise<void>
   /** Titles that contain the text. */
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */
@@ -50,6 +52,8 @@ export interface TitleSearch {
 export interface TitleMatches {
   /** Positions to join by `found.rowid`. */
   found?: RawBuilder<{ rowid: number }>
+  /** How many there are, where finding a page of them has counted them. */
+  total?: RawBuilder<number>
   /** Whether the title matches, where the index may find more. */
   contains?: RawBuilder<boolean>
 }
