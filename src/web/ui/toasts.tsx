@@ -3,12 +3,14 @@ import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { type Tone, toastDurationMs } from './show-toast.ts'
 
-/** The specification's settings. */
+/** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
 export function Toasts({ label }: { label: string }) {
+  const isRtl = document.documentElement.dir === 'rtl'
   return (
     <ToastContainer
       aria-label={label}
-      position="bottom-right"
+      position={isRtl ? 'bottom-left' : 'bottom-right'}
+      rtl={isRtl}
       autoClose={toastDurationMs}
       hideProgressBar
       theme="colored"

@@ -65,6 +65,13 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
       })
     })
 
+    it('of a small catalogue are counted exactly, also without what a user has watched', async () => {
+      const store = await open()
+      const isExact = { total: videos.length, isLowerBound: false }
+      expect(await store.countOrdered({}, many)).toEqual(isExact)
+      expect(await store.countOrdered({ notWatchedBy: 'ada' }, many)).toEqual(isExact)
+    })
+
     it('are by key, then by id, both in the same direction', async () => {
       const store = await open()
       for (const order of ['length', 'views', 'year'] as const) {

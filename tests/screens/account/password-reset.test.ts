@@ -54,7 +54,9 @@ test('from the login page a visitor asks for a link, by keyboard alone', async (
       'If there is an account of ada@people.example, a link is on its way. It works for an hour, and once.',
     )
   await expect.element(sent).toHaveFocus()
-  expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ email: 'ada@people.example' }])
+  expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { email: 'ada@people.example', language: 'en' },
+  ])
   await main().getByRole('link', { name: 'Back to login' }).click()
   await expect.poll(address).toBe('/login')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, limitCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -166,4 +167,18 @@ test('the form says quietly how easily the password is guessed, in the line of i
   field('Password').element().blur()
   await expect.element(page.getByText(passwordWrong)).toBeVisible()
   await expect.element(field('Password')).toHaveAccessibleDescription(passwordWrong)
+})
+
+test('a taken email is marked, and the reason is in view', async () => {
+  const { email } = await newPerson()
+  await resize(phone)
+  await openScreen('/signup')
+  await dummy().click()
+  await field('Email').fill(email)
+  await submit().click()
+  await expectToast(failed)
+  const reason = page.getByRole('alert').getByText('There is an account of this email already.')
+  await expect.element(reason).toBeInViewport()
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'false')
 })

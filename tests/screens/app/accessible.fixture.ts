@@ -17,11 +17,15 @@ export async function expectAccessible(): Promise<void> {
   const { theme } = dataset
   for (const other of ['dark', 'light'] as const) {
     dataset.theme = other
+    // Colours in a transition are neither theme's.
+    await Promise.allSettled(transitions().map(({ finished }) => finished))
     await expectNoViolations(other)
   }
   if (theme) dataset.theme = theme
   else delete dataset.theme
 }
+
+const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
 
 async function expectNoViolations(theme: string): Promise<void> {
   const { violations } = await axe.run(

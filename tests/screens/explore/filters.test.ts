@@ -193,9 +193,17 @@ test('the filters are used by keyboard; Escape closes them', async () => {
   await tabTo(choice('Sort by'))
   await type('Longest')
   await expect.poll(address).toBe('/videos?sort=length')
+  await pressKey('ArrowDown')
+  await expect.poll(address).toBe('/videos?sort=views')
   await pressKey('Escape')
   await expect.element(panel()).not.toBeInTheDocument()
   await expect.element(filter()).toHaveFocus()
+  await pressKey('Enter')
+  await expect.element(panel()).toBeVisible()
+  await pressKey('Escape')
+  await expect.element(panel(), { message: 'from the button' }).not.toBeInTheDocument()
+  goBack()
+  await expect.poll(address, { message: 'one step back leaves all choices of a panel' }).toBe('/videos')
 })
 
 test('years and creators that fail to load: a line says so, and the next opening tries again', async () => {
@@ -234,4 +242,25 @@ test('the bar, the panel and the chips fit a phone and large text', async () => 
   await preferText(32)
   await expect.poll(overflow).toBe(0)
   await expect.element(heading()).toBeVisible()
+})
+
+test('on a phone a button at the panel’s end shows the videos', async () => {
+  await resize(phone)
+  await openScreen('/videos')
+  await openFilters()
+  await choice('Year of the game').selectOptions('2017')
+  await count(explore.shown(of2017.length, 'All'))
+  await panel().getByRole('button', { name: 'Show the videos' }).click()
+  await expect.element(panel()).not.toBeInTheDocument()
+  await expect.element(filter()).toHaveFocus()
+})
+
+test('a filtered search that finds nothing names the search, and counts none', async () => {
+  await openScreen('/videos?q=zzzz&year=2017')
+  await expect
+    .element(
+      page.getByRole('heading', { name: 'No video that matches these filters has “zzzz” in its title' }),
+    )
+    .toBeVisible()
+  await count(explore.results(0, false, 'zzzz'))
 })

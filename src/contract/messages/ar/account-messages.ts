@@ -32,6 +32,7 @@ export const messages: AreaMessages['account'] = {
   sessionsFailed: 'تعذّر تحميل جلساتك',
   thisSession: 'هذه الجلسة',
   signOutThere: 'إنهاء الجلسة',
+  device: (device) => (device === 'Unknown device' ? 'جهاز غير معروف' : device.replace(' on ', ' · ')),
   signOutOf: (device, createdAt) => `إنهاء الجلسة: ${isolate(device)}، تسجيل الدخول: ${time(createdAt)}`,
   signedIn: (createdAt) => `تسجيل الدخول: ${time(createdAt)}`,
   lastUsed: (usedAt) => `آخر استخدام: ${time(usedAt)}`,

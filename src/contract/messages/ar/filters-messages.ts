@@ -1,5 +1,5 @@
 import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { isolate } from './formats.ts'
+import { isolate, quote } from './formats.ts'
 
 export const messages: AreaMessages['filters'] = {
   panel: 'الترتيب والتصفية',
@@ -30,6 +30,8 @@ export const messages: AreaMessages['filters'] = {
   watchedHidden: 'دون ما شاهدته',
   remove: (filter) => `إزالة عامل التصفية: ${isolate(filter)}`,
   clear: 'محو عوامل التصفية',
+  show: 'عرض الفيديوهات',
+  nothingFoundFor: (search) => `لا فيديو يطابق عوامل التصفية هذه وفي عنوانه ${quote(search)}`,
   nothingFound: 'لا يوجد فيديو يطابق عوامل التصفية هذه',
   nothingFoundHint: 'يُرجى إزالة بعضها لعرض المزيد من الفيديوهات.',
 }

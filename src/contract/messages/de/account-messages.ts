@@ -32,6 +32,8 @@ export const messages: AreaMessages['account'] = {
   sessionsFailed: 'Deine Anmeldungen konnten nicht geladen werden',
   thisSession: 'Aktuell',
   signOutThere: 'Dort abmelden',
+  device: (device: string) =>
+    device === 'Unknown device' ? 'Unbekanntes Gerät' : device.replace(' on ', ' unter '),
   signOutOf: (device: string, createdAt: Date) =>
     `Dort abmelden: ${device}, angemeldet am ${time(createdAt)}`,
   signedIn: (createdAt: Date) => `Angemeldet am ${time(createdAt)}`,

@@ -29,6 +29,8 @@ export const messages: AreaMessages['filters'] = {
   watchedHidden: 'Ohne angesehene',
   remove: (filter) => `Filter entfernen: ${filter}`,
   clear: 'Filter zurücksetzen',
+  show: 'Videos zeigen',
+  nothingFoundFor: (search) => `Kein Video, das zu diesen Filtern passt, hat „${search}“ im Titel`,
   nothingFound: 'Zu diesen Filtern gibt es kein Video',
   nothingFoundHint: 'Entferne einige davon, um mehr Videos zu sehen.',
 }

@@ -31,6 +31,8 @@ export const messages = {
   sessionsFailed: 'Could not load your sign-ins',
   thisSession: 'This one',
   signOutThere: 'Sign out there',
+  /** Of the service: a browser on a system, a program or an unknown device. */
+  device: (device: string) => device,
   signOutOf: (device: string, createdAt: Date) => `Sign out there: ${device}, signed in ${time(createdAt)}`,
   signedIn: (createdAt: Date) => `Signed in ${time(createdAt)}`,
   lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,

@@ -29,6 +29,8 @@ export const messages = {
   watchedHidden: 'Watched videos hidden',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clear: 'Clear filters',
+  show: 'Show the videos',
+  nothingFoundFor: (search: string) => `No video that matches these filters has “${search}” in its title`,
   nothingFound: 'No video matches these filters',
   nothingFoundHint: 'Remove some of them to see more videos.',
 }

@@ -62,7 +62,8 @@ export function createOrderedVideos(db: Database, limits = defaultLimits) {
     const every = sets[0]?.ids ?? db.selectFrom('video_order').select('video_id')
     const counted = matchesIn(small ?? { ids: every.limit(maxWalked) }, inCatalogue('newest'), filter, search)
     const total = await countRows(counted.select('video_order.video_id').limit(limit))
-    return { total, isLowerBound: !small || total === limit }
+    const isWhole = small !== undefined || (await countRows(every.limit(maxWalked))) < maxWalked
+    return { total, isLowerBound: !isWhole || total === limit }
   }
 
   /** The sets that contain every match, the one to sort if need be first. */

@@ -44,7 +44,8 @@ export function Sessions() {
 
 function SessionItem({ session }: { session: Session }) {
   const texts = useAreaMessages('account')
-  const { _id: id, device, isCurrent } = session
+  const { _id: id, isCurrent } = session
+  const device = texts.device(session.device)
   const [createdAt, lastUsedAt] = [new Date(session.createdAt), new Date(session.lastUsedAt)]
   const queries = useQueryClient()
   const client = useUserClient()

@@ -1,6 +1,6 @@
 import { allCategories } from '#contract/limits.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import { type ExploreSearch, isFiltered } from './explore-search.ts'
 import type { KnownPages } from './known-pages.ts'
 import type { ExplorePages } from './use-explore-pages.ts'
 
@@ -14,7 +14,8 @@ export function ExploreCount({
 }) {
   const { explore, list } = useMessages()
   const { q = '', category = allCategories } = search
-  const shown = first.isPlaceholderData || known?.total === 0 ? undefined : known
+  // Below an unfiltered count of none, a heading says so.
+  const shown = first.isPlaceholderData || (known?.total === 0 && !isFiltered(search)) ? undefined : known
   const text = ({ total, totalIsLowerBound }: KnownPages) => {
     if (q) return explore.results(total, totalIsLowerBound, q)
     return totalIsLowerBound ? list.count(total, true) : explore.shown(total, category)

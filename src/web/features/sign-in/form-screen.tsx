@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import './form-screen.css'
 
@@ -16,6 +16,11 @@ interface FormScreenProps {
 /** The card that login and sign-up share. */
 export function FormScreen({ heading, hint, failure, onSubmit, children, footer }: FormScreenProps) {
   const messages = useMessages()
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // A long form may have scrolled it away.
+    if (failure !== undefined) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -27,7 +32,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
         {/* In one place, so that a failure moves no field. */}
         <div className="form-lead">
           <p className={failure === undefined ? 'muted' : 'invisible'}>{hint}</p>
-          <p role="alert" className="form-error">
+          <p ref={alert} role="alert" className="form-error">
             {failure}
           </p>
         </div>

@@ -14,7 +14,7 @@ export function SignupScreen() {
   const auth = useAreaMessages('signIn')
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
-  const { send, isPending, failure } = useSignup()
+  const { send, isPending, failure, isRejected } = useSignup()
   const strength = usePasswordStrength(person.password)
   const from = useLocation({ select: ({ state }) => state.from })
 
@@ -65,6 +65,7 @@ export function SignupScreen() {
         type="email"
         autoComplete="username"
         problem={problems.email}
+        isRejected={isRejected}
         {...field('email')}
       />
       <TextField

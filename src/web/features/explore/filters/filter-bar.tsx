@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { type ExploreSearch, isRefined } from '../explore-search.ts'
 import { filterButtonId, loadFilters, useFilterControls } from './load-filters.ts'
@@ -19,8 +20,13 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
       showToast(failed.generic, 'error')
     }
   }
+  const close = () => {
+    setIsOpen(false)
+    moveFocus(document.getElementById(filterButtonId))
+  }
   return (
-    <div className="explore-bar">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the controls within.
+    <div className="explore-bar" onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}>
       {children}
       <button
         type="button"
@@ -34,7 +40,7 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
       </button>
       {(isOpen || isRefined(search)) && (
         <Suspense>
-          <Controls search={search} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <Controls search={search} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -27,7 +27,7 @@ function NothingMatches({ search }: { search: ExploreSearch }) {
   return (
     <div className="empty-state">
       <h2 aria-live="polite" className="title empty-title">
-        {texts.nothingFound}
+        {search.q ? texts.nothingFoundFor(search.q) : texts.nothingFound}
       </h2>
       <p className="muted">{texts.nothingFoundHint}</p>
       <ClearFilters search={search} className="button button-primary" />

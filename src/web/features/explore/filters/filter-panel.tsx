@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms.css'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/select.css'
 import {
   type ExploreFilters,
@@ -16,7 +15,6 @@ import {
   readExploreSearch,
 } from '../explore-search.ts'
 import './filter-panel.css'
-import { filterButtonId } from './load-filters.ts'
 
 interface FilterPanelProps {
   search: ExploreSearch
@@ -36,21 +34,19 @@ export function FilterPanel({ search, onClose }: FilterPanelProps) {
   })
   const { sort = 'newest', year = '', length = '', creator = '', watched } = search
   const { years = [], creators = [] } = facets.data ?? {}
-  const choose = (choice: Partial<Record<keyof ExploreFilters, string>>) =>
+  const hasChosen = useRef(false)
+  const choose = (choice: Partial<Record<keyof ExploreFilters, string>>) => {
     navigate({
       to: '/videos',
       search: (current) => readExploreSearch({ ...current, ...choice, cursor: undefined }),
+      // One step back leaves all choices of an open panel: arrow keys pass values that nobody wants.
+      replace: hasChosen.current,
       resetScroll: false,
     })
+    hasChosen.current = true
+  }
   return (
-    <fieldset
-      className="filter-panel"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        onClose()
-        moveFocus(document.getElementById(filterButtonId))
-      }}
-    >
+    <fieldset className="filter-panel">
       <legend className="visually-hidden">{texts.panel}</legend>
       <Choice
         label={texts.sort}
@@ -89,6 +85,9 @@ export function FilterPanel({ search, onClose }: FilterPanelProps) {
           {texts.hideWatched}
         </label>
       )}
+      <button type="button" className="button button-secondary filter-show" onClick={onClose}>
+        {texts.show}
+      </button>
       {facets.isError && (
         <p role="alert" className="small muted filter-watched">
           {texts.facetsFailed}
