@@ -44,3 +44,12 @@ it('an order is no filter, and both refine', () => {
   expect([isFiltered({ year: '2017' }), isRefined({ year: '2017' })]).toEqual([true, true])
   expect([isFiltered({ q: 'kart' }), isRefined({ category: 'Sports' })]).toEqual([false, false])
 })
+
+it('a search is normalised; names of categories and creators are not', () => {
+  const name = 'A  \uff22\u2028C'
+  expect(readExploreSearch({ q: name })).toMatchObject({ q: 'A B C' })
+  expect(readExploreSearch({ category: name, creator: name })).toMatchObject({
+    category: name,
+    creator: name,
+  })
+})

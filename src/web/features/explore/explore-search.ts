@@ -35,7 +35,7 @@ export const exploreParameters = ['q', 'category', 'sort', 'year', 'length', 'cr
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
   const text = (name: keyof ExploreSearch) => nonBlank(search[name])
-  const q = text('q')
+  const q = searchText(text('q') ?? '') || undefined
   const category = text('category')
   const year = text('year') ?? ''
   const length = text('length') ?? ''
@@ -63,6 +63,6 @@ export function filtersOf({ sort, year, length, creator, watched }: ExploreSearc
 }
 
 function nonBlank(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? searchText(value) : ''
+  const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
 }
