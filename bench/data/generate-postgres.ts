@@ -73,7 +73,7 @@ async function fillPostgres(url: string, { videos, users, entries }: Size): Prom
   })
   await step(`${users} users`, () => client.query(usersStatement, [users, startMicros]))
   await step(`${entries} entries`, () =>
-    client.query(entriesStatement, [users, Math.round(entries / users), startMicros, videosOnShelves]),
+    client.query(entriesStatement, [users, Math.round(entries / users), startMicros, Math.min(videosOnShelves, videos)]),
   )
   await step('long histories', async () => {
     for (const [index, length] of [longHistoryLength, ...spreadHistoryLengths].entries()) {
