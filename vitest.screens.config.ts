@@ -57,8 +57,8 @@ export default defineConfig({
           args: [
             '--no-sandbox',
             '--disable-gpu',
-            // No test looks at pictures.
-            '--blink-settings=imagesEnabled=false',
+            // No test looks at pictures. A mouse can hover; without these settings this headless browser is a touch screen.
+            '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
             // No request of a page leaves this machine.
             '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
           ],

@@ -85,8 +85,9 @@ async function measurePresses(page: Page, session: CDPSession, times: number): P
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
 
-/** By the key End, until as many cards have loaded. */
+/** By the key End, until as many cards have loaded. In the search box it would move the caret. */
 async function scrollThrough(page: Page, count: number): Promise<void> {
+  await page.getByRole('searchbox').evaluate((box) => box.blur())
   const loaded = () =>
     page.evaluate(() => Number([...document.querySelectorAll('main article')].at(-1)?.ariaPosInSet))
   while ((await loaded()) < count - pageSize) {

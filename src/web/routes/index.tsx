@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Video } from '#contract/catalogue/video.ts'
 import { screenHead } from '#web/client/screen-head.ts'
-import { CardMarks } from '#web/features/card-marks/card-marks.tsx'
+import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
@@ -9,7 +9,7 @@ import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 
 const actions = (video: Video) => (
   <>
-    <CardMarks videoId={video._id} />
+    <CardMemberships videoId={video._id} />
     <SaveToButton video={video} />
   </>
 )

@@ -27,6 +27,17 @@ async function openPlaylist() {
   return { person, id, read, orderOf }
 }
 
+test('the name of a menu’s button shows on hover, but not over its open menu', async () => {
+  await openPlaylist()
+  const [title = ''] = titles
+  const tooltip = () => getComputedStyle(more(title).element(), '::after').content
+  await more(title).hover()
+  await expect.poll(tooltip).toContain(`More for ${title}`)
+  await more(title).click()
+  await expect.element(menuItem('Move down')).toBeVisible()
+  expect(tooltip()).toBe('none')
+})
+
 test('a video is moved by the menu, with the focus back on its button and the new position announced', async () => {
   const { orderOf } = await openPlaylist()
   const [first = '', second = '', third = ''] = titles

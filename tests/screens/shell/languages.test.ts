@@ -7,6 +7,7 @@ import { addressOf, clip, embed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 
 for (const language of languages.filter((language) => language !== 'en')) {
   for (const path of [
@@ -80,6 +81,22 @@ test('counts and views are written as the language does', async () => {
   expect(await shown('de')).toContain(german.explore.shown(length, 'All'))
   expect(await shown('de')).toMatch(/ Mio\.\sAufrufe/)
   expect(await shown('ar')).toContain(arabic.explore.shown(length, 'All'))
+})
+
+test('on an Arabic page toasts are at the left, off the buttons at its right', async () => {
+  pauseToasts()
+  await resize(desk)
+  await openScreen(addressOf(clip), 'ar')
+  await page.getByRole('button', { name: arabic.video.like, exact: true }).click()
+  const toast = toastOf(arabic.likes.addSignedOut)
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => boxOf(toast).right).toBeLessThan(desk.width / 2)
+})
+
+test('where a user is signed in is named in the language', async () => {
+  await signInAsNewUser()
+  await openScreen('/account', 'de')
+  await expect.element(page.getByText(/ unter Linux$/)).toBeVisible()
 })
 
 function boxOf(locator: { element(): Element }): DOMRect {

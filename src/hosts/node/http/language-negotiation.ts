@@ -5,12 +5,11 @@ import {
   languageCookie,
   languages,
   localizedPath,
+  splitLanguage,
 } from '#contract/languages.ts'
 import type { NodeContext } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
 import { defaultHeaders } from './security-headers.ts'
-
-const otherPrefix = new RegExp(`^/(${languages.join('|')})(/|$)`)
 
 /**
  * Chooses the language of a page whose address names none: by cookie, else by Accept-Language. Another language than the
@@ -19,7 +18,7 @@ const otherPrefix = new RegExp(`^/(${languages.join('|')})(/|$)`)
  */
 export function createLanguageNegotiation(screens: Screens) {
   const patterns = Object.keys(screens)
-    .filter((path) => !otherPrefix.test(path))
+    .filter((path) => splitLanguage(path).language === defaultLanguage)
     .map((path) => path.replace(/:\w+/g, '[^/]+'))
   const isNegotiated = new RegExp(`^(${patterns.join('|')})/?$`)
 

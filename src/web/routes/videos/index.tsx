@@ -5,7 +5,7 @@ import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { CardMarks } from '#web/features/card-marks/card-marks.tsx'
+import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { isRefined, readExploreSearch } from '#web/features/explore/explore-search.ts'
@@ -16,7 +16,7 @@ import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 
 const actions = (video: Video) => (
   <>
-    <CardMarks videoId={video._id} />
+    <CardMemberships videoId={video._id} />
     <SaveToButton video={video} />
   </>
 )
