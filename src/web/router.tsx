@@ -42,10 +42,12 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultPendingComponent: PendingScreen,
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
-    scrollRestoration: true,
+    scrollRestoration: createScrollCheck(),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   ignoreSkippedTransitions(router)
+  // The router stores a position only after a scroll event, which comes with the next frame: a press may come before it.
+  router.subscribe('onBeforeNavigate', () => globalThis.document?.dispatchEvent(new Event('scroll')))
   if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
   return router
 
@@ -55,6 +57,20 @@ export async function getRouter(language: Language = pageLanguage()) {
     endAuth(queries)
     if (pathname !== '/login')
       router.navigate({ to: '/login', state: { from: state.from ?? href, signedOut: true } })
+  }
+}
+
+/**
+ * Whether the router may scroll after it has rendered. Not when it hydrates a newly opened page: on a slow network its
+ * visitor has scrolled by then, and the router would go back to the top.
+ */
+function createScrollCheck() {
+  let isHydrating = typeof document !== 'undefined'
+  return () => {
+    if (!isHydrating) return true
+    isHydrating = false
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return page?.type === 'reload' || page?.type === 'back_forward'
   }
 }
 

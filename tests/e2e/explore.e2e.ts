@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en/messages.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
@@ -79,12 +80,34 @@ test('going back from a video restores the scroll position of the grid', async (
   await expect(page.getByRole('article', { name: title, exact: true })).toBeInViewport()
 })
 
-test('a search term typed before hydration is searched for', async ({ page, context }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
+test('a page scrolled before hydration stays there, and going back finds a position of the last frame', async ({
+  page,
+  context,
+}) => {
+  const release = await holdScripts(context)
+  await page.goto('/videos', { waitUntil: 'commit' })
+  const card = articles(page).nth(20)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await scrollPosition(page)
+  expect(scrolled).toBeGreaterThan(0)
+  release()
+  await waitForHydration(page)
+
+  // The press comes before the scroll event.
+  const position = await card.getByRole('link').evaluate((link) => {
+    scrollBy(0, -100)
+    link.click()
+    return scrollY
   })
+  expect(position).toBe(scrolled - 100)
+  await expect(page).toHaveURL(/\/videos\/./)
+  await page.goBack()
+  await expect(chosen(page)).toHaveText('All')
+  await expect.poll(() => scrollPosition(page)).toBe(position)
+})
+
+test('a search term typed before hydration is searched for', async ({ page, context }) => {
+  const release = await holdScripts(context)
   await page.goto('/videos', { waitUntil: 'commit' })
   await box(page).fill('celeste')
   release()
@@ -124,3 +147,14 @@ test('a reload restores the scroll position deep in a long list, and pages above
       await expect(card.getByRole('heading')).toHaveText(videos[position - 1]?.title ?? '', { timeout: 1000 })
     }).toPass()
 })
+
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const scrollPosition = (page: Page) => page.evaluate(() => scrollY)

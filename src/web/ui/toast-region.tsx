@@ -4,13 +4,13 @@ import { subscribeToToasts, toastsRequested } from './show-toast.ts'
 const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
 
 /** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
-export function ToastRegion({ label }: { label: string }) {
+export function ToastRegion({ label, isRtl }: { label: string; isRtl: boolean }) {
   const requested = useSyncExternalStore(subscribeToToasts, toastsRequested, () => false)
   return (
     <div aria-live="polite" aria-relevant="additions text" data-toasts>
       {requested && (
         <Suspense>
-          <Toasts label={label} />
+          <Toasts label={label} isRtl={isRtl} />
         </Suspense>
       )}
     </div>

@@ -4,8 +4,7 @@ import './toasts.css'
 import { type Tone, toastDurationMs } from './show-toast.ts'
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
-export function Toasts({ label }: { label: string }) {
-  const isRtl = document.documentElement.dir === 'rtl'
+export function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
   return (
     <ToastContainer
       aria-label={label}

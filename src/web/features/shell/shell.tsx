@@ -1,7 +1,8 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { directionOf } from '#contract/languages.ts'
 import { pagePath } from '#web/client/site-address.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
@@ -20,6 +21,7 @@ interface ShellProps {
 /** The frame of every screen. */
 export function Shell({ account, preferences, bars, children }: ShellProps) {
   const messages = useMessages()
+  const isRtl = directionOf(usePageLanguage()) === 'rtl'
   useScreenFocus()
   return (
     <>
@@ -34,7 +36,7 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
         {children}
       </main>
       {bars}
-      <ToastRegion label={messages.notifications} />
+      <ToastRegion label={messages.notifications} isRtl={isRtl} />
     </>
   )
 }
