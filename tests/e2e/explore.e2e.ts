@@ -94,7 +94,7 @@ test('a page scrolled before hydration stays there, and going back finds a posit
   await waitForHydration(page)
 
   // The press comes before the scroll event.
-  const position = await card.getByRole('link').evaluate((link) => {
+  const position = await card.getByRole('link').evaluate((link: HTMLElement) => {
     scrollBy(0, -100)
     link.click()
     return scrollY
