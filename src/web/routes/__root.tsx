@@ -37,6 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
   }),
   shellComponent: Page,
+  beforeLoad: () => yieldToPaint(),
   component: () => (
     <Shell
       account={<AccountNav />}
@@ -53,6 +54,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </Shell>
   ),
 })
+
+/** A press is painted before the screen that it leads to is rendered. */
+async function yieldToPaint(): Promise<void> {
+  if (typeof document !== 'undefined') await new Promise((resolve) => setTimeout(resolve))
+}
 
 export interface RouterContext extends PageMessages {
   queries: QueryClient
