@@ -51,6 +51,7 @@ test('Enter searches immediately and cancels the debounce', async () => {
   await userEvent.type(box(), 'minecraft')
   await pressKey('Enter')
   await expect.poll(address).toBe('/videos?q=minecraft')
+  await advanceClock(1)
   await expect.poll(() => requests.length).toBe(1)
   await advanceClock(2000)
   startClock()

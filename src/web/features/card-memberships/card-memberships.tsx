@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { isSigningOut, useAuth } from '#web/client/auth.ts'
 
 // Without them a card is whole: nothing says that they could not be loaded.
 const UserMemberships = lazy(() =>
@@ -11,7 +11,7 @@ const UserMemberships = lazy(() =>
 
 /** On a user's cards: whether the video is liked, saved or watched. */
 export function CardMemberships({ videoId }: { videoId: string }) {
-  if (!useAuth()?.encodedToken) return null
+  if (!useAuth()?.encodedToken || isSigningOut()) return null
   return (
     <Suspense>
       <UserMemberships videoId={videoId} />
