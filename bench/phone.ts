@@ -76,7 +76,7 @@ export async function benchPhone(runs: number): Promise<void> {
   } finally {
     await browser.stop()
     await cutscene.stop()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 5 })
   }
 }
 
@@ -186,7 +186,8 @@ async function startBrowser(profile: string) {
   return {
     port: Number(port),
     async stop() {
-      child.kill()
+      // It does not end on SIGTERM in every run.
+      child.kill('SIGKILL')
       await once(child, 'exit')
     },
   }

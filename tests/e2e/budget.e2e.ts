@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
+import { recordLayoutShifts } from './support/layout.ts'
 import { response, send } from './support/tester-page.ts'
 
 test('a first visit to home stays within the size budget, and loads no code of the request tester', async ({
@@ -68,6 +69,7 @@ test.describe('on a phone', () => {
         requests.push({ type: request.resourceType(), url: request.url() })
       })
       page.on('requestfinished', (request) => events.push(`${request.resourceType()} loaded`))
+      const layoutShifts = await recordLayoutShifts(page)
       await visit(path)
       await page.waitForLoadState('networkidle')
       const bytes = async (wanted: string) => {
@@ -78,6 +80,10 @@ test.describe('on a phone', () => {
       expect(await bytes('script'), 'scripts').toBeLessThan(scripts)
       expect(await bytes('font'), 'fonts').toBeLessThanOrEqual(35_000)
       expect(await bytes('image'), 'pictures').toBeLessThan(pictures)
+
+      // Letters that differ in width when the font comes move by a few thousandths.
+      const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
+      expect(shifts, 'layout shifts').toEqual([])
 
       const types = requests.map(({ type }) => type)
       const first = types.includes('image') ? types.indexOf('image') : types.indexOf('script')

@@ -39,5 +39,5 @@ export const messages: AreaMessages['list'] = {
   addedOthers: (count, present, list) =>
     `تمّت إضافة ${videosGenitive(count)} إلى ${quote(list)} (الموجود فيها بالفعل: ${formatNumber(present)})`,
   addedNone: (list) => `كلّها موجودة بالفعل في ${quote(list)}`,
-  additionUndone: 'تمّ التراجع',
+  undone: 'تمّ التراجع',
 }

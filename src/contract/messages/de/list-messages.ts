@@ -41,5 +41,5 @@ export const messages: AreaMessages['list'] = {
   addedOthers: (count: number, present: number, list: string) =>
     `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${present === 1 ? 'war' : 'waren'} schon darin`,
   addedNone: (list: string) => `Alle sind schon in „${list}“`,
-  additionUndone: 'Rückgängig gemacht',
+  undone: 'Rückgängig gemacht',
 }

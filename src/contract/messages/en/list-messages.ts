@@ -41,5 +41,5 @@ export const messages = {
   addedOthers: (count: number, present: number, list: string) =>
     `${videos(count)} added to ${list}, which had ${formatNumber(present)} already`,
   addedNone: (list: string) => `All of them are in ${list} already`,
-  additionUndone: 'Undone',
+  undone: 'Undone',
 }

@@ -50,9 +50,11 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
       const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
       const single = only && list.texts(messages, only.title).remove
       const text = texts.removed(removed, title)
-      showToast(single?.done ?? text, 'success')
+      // Otherwise the undo bar says it.
+      if (single || !undo) showToast(single?.done ?? text, 'success')
+      if (!undo) return
       const button = removalButtonId(list.id, ids[0] ?? '')
-      if (undo) offerUndo({ id: undo, text: single?.undo ?? text, button })
+      offerUndo({ id: undo, button, ...(single ? { text: single.undo } : { text, undone: texts.undone }) })
     },
     onError(failure, ids, rollBack) {
       rollBack?.()
@@ -97,14 +99,16 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
           : present === 0
             ? texts.added(added.length, title)
             : texts.addedOthers(added.length, present, title)
-      showToast(text, added.length === 0 ? 'info' : 'success')
-      if (added.length === 0) return
+      if (added.length === 0) {
+        showToast(text, 'info')
+        return
+      }
       offerUndo({
         id: idOfNow(),
         text,
         button: removalButtonId(source.id, ids[0] ?? ''),
         revert: () => changeList(client, target, { remove: added }),
-        undone: texts.additionUndone,
+        undone: texts.undone,
       })
     },
     onError(failure, { target, ids }, rollBack) {
