@@ -178,7 +178,7 @@ async function startBrowser(profile: string) {
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   for await (const line of createInterface({ input: child.stderr as NodeJS.ReadableStream }))
     if (line.startsWith('DevTools listening')) break
@@ -186,8 +186,8 @@ async function startBrowser(profile: string) {
   return {
     port: Number(port),
     async stop() {
-      // It does not end on SIGTERM in every run.
-      child.kill('SIGKILL')
+      // The group: the executable may be a script that starts the browser.
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
       await once(child, 'exit')
     },
   }

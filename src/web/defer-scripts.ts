@@ -2,7 +2,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**
- * Takes the scripts out of a rendered page, and loads them after its first picture: they would compete with it
+ * Takes the scripts out of a rendered page, and loads them after its first paint and picture: they would compete with it
  * for a phone's network and processor. A press, a hidden tab or a picture that takes two seconds loads them at once.
  * Presses of buttons are recorded: `hydrate.tsx` repeats them. A clip plays at once.
  */
@@ -28,7 +28,9 @@ const loadScripts = `((entry, modules) => {
     for (const src of [...modules, entry])
       add('script', { type: 'module', async: false, src: policy.createScriptURL(src) })
   }
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(load))
+  // The first paint may follow the picture's load by some frames.
+  const observer = new PerformanceObserver(() => setTimeout(load))
+  const afterPaint = () => requestAnimationFrame(() => observer.observe({ type: 'paint', buffered: true }))
   const picture = document.querySelector('img[fetchpriority=high]')
   if (document.hidden) load()
   else if (!picture || picture.complete) afterPaint()
