@@ -52,7 +52,7 @@ export async function benchCatalogueOrders(): Promise<void> {
     for (const sort of videoSorts)
       for (const filter of filters)
         await measurePages(server, load, `by ${sort} ${filter}`, `/api/videos?sort=${sort}&${filter}`, {})
-    for (const search of ['zenith', 'zephyr valley', 'trailer'])
+    for (const search of ['zenith', 'zephyr+valley', 'trailer'])
       await measurePages(server, load, `${search} by title`, `/api/videos?sort=title&search=${search}`, {})
     const headers = { authorization: (await tokens.issue(userId(0), 1)).token }
     await measurePages(server, load, 'what is not watched', '/api/user/videos?watched=hide', headers)

@@ -40,7 +40,9 @@ export async function ensurePostgres(server: Server, size: Size): Promise<string
 async function deleteMeasuredLikes(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('delete from shelf_entry where added_at > $1', [startMicros + 1_000 * 1_000_000])
+  await client.query("delete from shelf_entry where shelf = 'likes' and added_at > $1", [
+    startMicros + 1_000 * 1_000_000,
+  ])
   await client.query('vacuum analyze shelf_entry')
   await client.end()
 }

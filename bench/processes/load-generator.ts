@@ -69,6 +69,7 @@ async function run(options: LoadOptions): Promise<LoadResult> {
       }
       socket.once('connect', sendNext)
       socket.once('error', reject)
+      socket.once('close', () => reject(new Error('The server closed a connection during the measurement')))
       socket.on('data', (chunk: Buffer) => {
         if (missingBytes === 0) {
           const { status, bytes } = readHead(chunk)
