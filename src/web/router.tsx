@@ -11,6 +11,7 @@ import { pageLanguage } from '#web/client/site-address.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { createScrollPositions } from './scroll-positions.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** One per request on the server, one per page load in a browser. */
@@ -19,6 +20,7 @@ export async function getRouter(language: Language = pageLanguage()) {
   const queries = createQueryClient((failure) => {
     if (endsAuth(failure, queries)) signOut()
   })
+  const scrollPositions = createScrollPositions()
   const router = createRouter({
     routeTree,
     context: {
@@ -42,12 +44,11 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultPendingComponent: PendingScreen,
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
-    scrollRestoration: createScrollCheck(),
+    scrollRestoration: scrollPositions.mayScroll,
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   ignoreSkippedTransitions(router)
-  // The router stores a position only after a scroll event, which comes with the next frame: a press may come before it.
-  router.subscribe('onBeforeNavigate', () => globalThis.document?.dispatchEvent(new Event('scroll')))
+  scrollPositions.follow(router)
   if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
   return router
 
@@ -57,20 +58,6 @@ export async function getRouter(language: Language = pageLanguage()) {
     endAuth(queries)
     if (pathname !== '/login')
       router.navigate({ to: '/login', state: { from: state.from ?? href, signedOut: true } })
-  }
-}
-
-/**
- * Whether the router may scroll after it has rendered. Not when it hydrates a newly opened page: on a slow network its
- * visitor has scrolled by then, and the router would go back to the top.
- */
-function createScrollCheck() {
-  let isHydrating = typeof document !== 'undefined'
-  return () => {
-    if (!isHydrating) return true
-    isHydrating = false
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return page?.type === 'reload' || page?.type === 'back_forward'
   }
 }
 

@@ -98,17 +98,17 @@ export function replaceToken(queries: QueryClient, encodedToken: string): void {
 }
 
 export function endAuth(queries: QueryClient): void {
-  clearStoredAuth()
+  clearStoredAuth(queries)
   setAuth(queries, anonymous)
 }
 
-let signingOut = false
+const signingOut = new WeakSet<QueryClient>()
 /** Whether the storage is cleared, and the screen still has its token: nothing may load with it. */
-export const isSigningOut = (): boolean => signingOut
+export const isSigningOut = (queries: QueryClient): boolean => signingOut.has(queries)
 
 /** Clears only the storage: the screen uses its token until `syncAuth`. */
-export function clearStoredAuth(): void {
-  signingOut = true
+export function clearStoredAuth(queries: QueryClient): void {
+  signingOut.add(queries)
   write(userKey, null)
   write(tokenKey, null)
   write(libraryKey, null)
@@ -155,7 +155,7 @@ function syncUser(queries: QueryClient) {
 
 /** Another user must not see what is cached for the previous one. */
 function setAuth(queries: QueryClient, auth: Auth) {
-  signingOut = false
+  signingOut.delete(queries)
   const previousId = queries.getQueryData(authQuery.queryKey)?.user?._id
   queries.setQueryData(authQuery.queryKey, auth)
   if (previousId !== auth.user?._id) queries.removeQueries(userQueries)

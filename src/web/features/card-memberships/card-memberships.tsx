@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
 
@@ -11,7 +12,9 @@ const UserMemberships = lazy(() =>
 
 /** On a user's cards: whether the video is liked, saved or watched. */
 export function CardMemberships({ videoId }: { videoId: string }) {
-  if (!useAuth()?.encodedToken || isSigningOut()) return null
+  const auth = useAuth()
+  const queries = useQueryClient()
+  if (!auth?.encodedToken || isSigningOut(queries)) return null
   return (
     <Suspense>
       <UserMemberships videoId={videoId} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
@@ -11,6 +12,7 @@ const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as c
 /** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
 export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode }) {
   const { home } = useMessages()
+  const queries = useQueryClient()
   const auth = useAuth()
   if (!auth)
     return (
@@ -18,7 +20,7 @@ export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode 
         <LoadingRow heading={undefined} actions={actions} />
       </div>
     )
-  if (!auth.encodedToken || isSigningOut()) return null
+  if (!auth.encodedToken || isSigningOut(queries)) return null
   const row = lastLibraryRow()
   const loading = row !== 'empty' && (
     <LoadingRow heading={row && home[libraryHeadings[row]]} actions={actions} />

@@ -10,7 +10,7 @@ export function useSignOut(): (text: string) => Promise<void> {
   const navigate = useNavigate()
   return async (text) => {
     // Before the navigation: the page may be closed during it.
-    clearStoredAuth()
+    clearStoredAuth(queries)
     // Before the screen learns of it: a signed-in screen would redirect to the login page.
     await navigate({ to: '/' })
     moveFocus()

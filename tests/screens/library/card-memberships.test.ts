@@ -22,7 +22,7 @@ import { expectToast } from '../app/toasts.fixture.ts'
 
 const card = (title: string): Locator => main().getByRole('article', { name: title })
 /** Also behind a menu. */
-const marks = (title: string) =>
+const namesOn = (title: string) =>
   textsOf(
     page
       .getByRole('article', { name: title, includeHidden: true })
@@ -42,8 +42,8 @@ test('cards show what a user liked, saved and watched, by one request for all th
   const sizes = () => articles().elements().map(sizeOf)
   const before = sizes()
   respond()
-  await expect.poll(marks(clip.title)).toEqual(all)
-  expect(marks(embed.title)()).toEqual(['Liked'])
+  await expect.poll(namesOn(clip.title)).toEqual(all)
+  expect(namesOn(embed.title)()).toEqual(['Liked'])
   expect(main().getByRole('article').getByRole('listitem').elements()).toHaveLength(4)
   expect(sizes(), 'nothing shifts').toEqual(before)
   const ids = requests[0]?.url.searchParams.get('ids')?.split(',') ?? []
@@ -73,13 +73,13 @@ test('home has them too; lists and visitors have none, and request none', async 
   await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
 })
 
-test('a mark follows a change at once: from the card’s menu, and from the video’s page', async () => {
+test('a card’s sign follows a change at once: from the card’s menu, and from the video’s page', async () => {
   await signInAsNewUser()
   await openScreen('/videos')
   await openSaveTo(saveTo(clip.title))
   const respond = slowCalls('/api/user/watchlater')
   await inDialog('Watch Later').click()
-  await expect.poll(marks(clip.title)).toEqual(['Saved to watch later'])
+  await expect.poll(namesOn(clip.title)).toEqual(['Saved to watch later'])
   respond()
   await expectToast(`${clip.title} added to Watch LaterVideos`)
   await closeSaveTo(saveTo(clip.title))
@@ -89,10 +89,10 @@ test('a mark follows a change at once: from the card’s menu, and from the vide
   await like().click()
   await expectToast(`${clip.title} added to Liked Videos`)
   goBack()
-  await expect.poll(marks(clip.title)).toEqual(all)
+  await expect.poll(namesOn(clip.title)).toEqual(all)
 })
 
-test('marks that fail to load are left out', async () => {
+test('memberships that fail to load are left out', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   const recover = failCalls('/api/user/marks')
@@ -102,5 +102,5 @@ test('marks that fail to load are left out', async () => {
   await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
   recover()
   await openScreen('/videos')
-  await expect.poll(marks(clip.title)).toEqual(['Liked'])
+  await expect.poll(namesOn(clip.title)).toEqual(['Liked'])
 })
