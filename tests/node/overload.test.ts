@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
 import { hostMessages } from '#contract/messages/host-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
+import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openSite } from './site.fixture.ts'
 
 interface Received {
@@ -55,6 +56,8 @@ async function overload(send: () => Promise<Received>, isEnough: (responses: Rec
   return responses
 }
 
+const exemptPaths = ['/healthz', '/readyz', '/icon.svg', `/thumbnails/${idOf(0)}/640.webp`]
+
 const rejectedOf = (responses: Received[]) => responses.filter(({ status }) => status === 503)
 
 it('an overloaded process rejects requests with 503 and Retry-After, responds to health checks, sends files and recovers', async () => {
@@ -62,7 +65,7 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
   let exempt: Received[] = []
   const rejecting = Promise.withResolvers<void>()
   const sentWhileRejecting = rejecting.promise.then(async () => {
-    exempt = await Promise.all(['/healthz', '/readyz', '/icon.svg'].map((path) => send(path)))
+    exempt = await Promise.all(exemptPaths.map((path) => send(path)))
   })
   const responses = await overload(sendPage, (responses) => {
     if (rejectedOf(responses).length > 0) rejecting.resolve()
@@ -70,7 +73,7 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
   })
   await sentWhileRejecting
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  expect(exempt.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(exempt.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   for (const { headers } of rejectedOf(responses))
     expect(headers).toMatchObject({
       'retry-after': '2',
@@ -84,6 +87,16 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
   )
   for (let page = 0; page < 5; page++) expect((await sendPage()).status).toBe(200)
   await site.stop()
+})
+
+it('rejects what is below /thumbnails/ and names no picture', async () => {
+  const { send } = await opened()
+  let sent = 0
+  const responses = await overload(
+    () => send(`/thumbnails/${++sent}`),
+    (responses) => rejectedOf(responses).length > 0,
+  )
+  expect(rejectedOf(responses)[0]?.headers['retry-after']).toBe('2')
 })
 
 it.each([

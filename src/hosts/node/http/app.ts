@@ -9,6 +9,7 @@ import { problemResponse, type Report, unmatchedResponse } from '#service/proble
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { decodePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
+import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
 import {
   createMetricsAccess,
   type MetricsSettings,
@@ -147,8 +148,6 @@ const sharedPlaylistPath = /^\/api\/shared\/|^(\/[a-z]{2})?\/p\//
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
 const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
-
-const isThumbnail = (path: string) => path.startsWith('/thumbnails/')
 
 /** Names the route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {

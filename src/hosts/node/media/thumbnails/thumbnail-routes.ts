@@ -22,6 +22,10 @@ export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   })
 }
 
+/** Whether a path is that of a picture, of a video that may be unknown. */
+export const isThumbnail = (path: string): boolean =>
+  sizes.has(/^\/thumbnails\/[^/]+\/([^/]+)$/.exec(path)?.[1] ?? '')
+
 const sizes = new Map<string, PictureSize>(
   widths.flatMap((width) => formats.map((format) => [`${width}.${format}`, { width, format }])),
 )
