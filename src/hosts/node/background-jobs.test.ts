@@ -42,8 +42,8 @@ it('stops even when the last flush fails', async () => {
   expect(reported).toHaveLength(1)
 })
 
-it('purges every ten minutes, but not for an hour after the clock jumped', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z') })
+it('purges every ten minutes, but not for an hour after the start and after the clock jumped', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const purgedAt: string[] = []
   const purge = async () => {}
@@ -57,7 +57,7 @@ it('purges every ten minutes, but not for an hour after the clock jumped', async
   )
   onTestFinished(purging.stop)
   const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000)
-  await passMinutes(10)
+  await passMinutes(70)
   vi.setSystemTime(new Date('2027-11-21T09:40:00Z'))
   await passMinutes(30)
   vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))

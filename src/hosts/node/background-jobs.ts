@@ -4,17 +4,17 @@ import { type PurgePorts, purge } from '#service/purge.ts'
 
 const purgeIntervalMs = 10 * 60_000
 /** Time to correct a wrong clock: by that of next year all sessions are idle, and purged ones do not come back. */
-const pauseAfterJumpMs = 60 * 60_000
+const correctionMs = 60 * 60_000
 const maxDriftMs = 60_000
 
-/** Purges expired removals, sessions and revocations now and every ten minutes; pauses for an hour when the clock jumped. */
+/** Purges expired removals, sessions and revocations every ten minutes, but not for an hour after the start and after the clock jumped. */
 export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const run = () => purge(stores, new Date()).catch(report)
   const isSteady = watchClock()
-  let running = run()
+  let running = Promise.resolve()
   const timer = setInterval(() => {
     if (isSteady()) running = run()
   }, purgeIntervalMs)
@@ -27,13 +27,13 @@ export function startPurging(
   }
 }
 
-/** Returns whether the system's clock has run like the monotonic one for `pauseAfterJumpMs`. Suspending the machine counts as a jump. */
+/** Returns whether the system's clock has run like the monotonic one for `correctionMs`. Suspending the machine counts as a jump. */
 function watchClock(): () => boolean {
   const offset = () => Date.now() - performance.now()
   let expected = offset()
-  let steadyAt = 0
+  let steadyAt = performance.now() + correctionMs
   return () => {
-    if (Math.abs(offset() - expected) > maxDriftMs) steadyAt = performance.now() + pauseAfterJumpMs
+    if (Math.abs(offset() - expected) > maxDriftMs) steadyAt = performance.now() + correctionMs
     expected = offset()
     return performance.now() >= steadyAt
   }

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startPurging } from '#hosts/node/background-jobs.ts'
+import { createService } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { memoryPorts, openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { adding, caller, idsOf, signUp } from '../fixtures/users.fixture.ts'
@@ -142,4 +144,25 @@ describe.each(jumps)('while the clock is wrong, %s, and once it is right again',
     pass(30 * 24 * hour + hour)
     await expectProblem(await call('GET', '/user'), 'token_invalid')
   })
+})
+
+it('a sign-in and an undo survive a restart while the clock is half a year ahead, once it is right again', async () => {
+  const toFake = ['Date', 'performance', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z'), toFake: [...toFake] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ports = memoryPorts({ catalogue: createCatalogueStore([], videosOf([{}])) })
+  const service = createService(ports)
+  const ada = await signUp({
+    send: (path, init) => service.request(path, init, requestContext),
+    close: async () => {},
+  })
+  await ada.call('POST', '/user/likes', adding(idOf(0)))
+  const { undo } = await (await ada.call('DELETE', `/user/likes/${idOf(0)}`)).json()
+  vi.setSystemTime(new Date('2027-05-21T09:30:00Z'))
+  const purging = startPurging(ports, (error) => expect(error).toBeUndefined())
+  onTestFinished(purging.stop)
+  await vi.advanceTimersByTimeAsync(50 * 60_000)
+  vi.setSystemTime(new Date('2026-11-21T10:20:00Z'))
+  expect((await ada.call('GET', '/user')).status).toBe(200)
+  expect((await ada.call('POST', `/user/undo/${undo}`)).status).toBe(200)
 })

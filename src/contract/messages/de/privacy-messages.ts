@@ -36,7 +36,7 @@ const server: Section[] = [
       ],
       [
         'Deine Listen',
-        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists, mit dem Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in den zehn Minuten danach gelöscht.',
+        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists, mit dem Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht.',
       ],
       [
         'Was du teilst',

@@ -38,7 +38,7 @@ const server: Section[] = [
       ],
       [
         'Your lists',
-        'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within ten more.',
+        'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after.',
       ],
       [
         'What you share',
