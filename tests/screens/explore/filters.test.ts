@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { languages } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
+import { filterButtonId } from '#web/features/explore/filters/load-filters.ts'
 import { clip, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
@@ -264,3 +266,23 @@ test('a filtered search that finds nothing names the search, and counts none', a
     .toBeVisible()
   await count(explore.results(0, false, 'zzzz'))
 })
+
+for (const language of languages)
+  test(`on a phone every order is shown whole, in ${language}`, async () => {
+    await resize(phone)
+    await openScreen('/videos', language)
+    const [button] = main
+      .getByRole('button')
+      .elements()
+      .filter((button) => button.id === filterButtonId)
+    ;(button as HTMLElement).click()
+    const select = main.getByRole('combobox').first()
+    await expect.element(select).toBeVisible()
+    const box = select.element() as HTMLSelectElement
+    const { font, paddingInlineStart } = getComputedStyle(box)
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (canvas) canvas.font = font
+    const arrowWidth = 24
+    const room = box.clientWidth - 2 * Number.parseFloat(paddingInlineStart) - arrowWidth
+    for (const { text } of box.options) expect(canvas?.measureText(text).width, text).toBeLessThan(room)
+  })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en/messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
@@ -140,6 +141,16 @@ test('many playlists and long titles do not overlap each other or the form', asy
   await expect.element(dialog().getByRole('checkbox')).toHaveLength(7)
   const { scrollWidth, clientWidth } = dialog().element()
   expect(scrollWidth).toBe(clientWidth)
+})
+
+test('on a phone several playlists are in the first window, as rows', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['One', 'Two', 'Three', 'Four'])
+    await person.createPlaylist(title, 'One of many', clip, otherClip)
+  await resize(phone)
+  await openScreen('/playlist')
+  await expect.element(main().getByRole('link', { name: 'Four' })).toBeInViewport({ ratio: 1 })
+  await expectUsable()
 })
 
 test('a playlist’s URL opens it; another user’s playlist is not found', async () => {

@@ -311,6 +311,8 @@ test('on a phone a list has rows, whose icons are large enough', async () => {
   const card = main().getByRole('article').first().element().getBoundingClientRect()
   expect(card.width).toBeGreaterThan(300)
   expect(card.height, 'a row').toBeLessThan(130)
+  for (const creator of document.querySelectorAll('.card-facts > :first-child'))
+    expect(creator.getBoundingClientRect().right, 'beside the icons it would be cut').toBeGreaterThan(340)
   await expectUsable()
   await focus(trash(titleAt(0)))
   await resize(desk)

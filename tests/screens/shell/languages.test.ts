@@ -5,6 +5,7 @@ import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages as german } from '#contract/messages/de/messages.ts'
 import { addressOf, clip, embed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { contrastBehind } from '../app/contrast.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
@@ -70,6 +71,42 @@ test('a row’s arrows scroll it to the left on an Arabic page, and back', async
   expect(boxOf(next).right).toBeLessThanOrEqual(boxOf(previous).left)
   await previous.click()
   await expect.element(previous).toBeDisabled()
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`the banner’s text in ${language} is legible over the lightest picture, on a desk and on a phone`, async () => {
+    for (const size of [desk, phone]) {
+      await resize(size)
+      await openScreen('/', language)
+      const text = document.querySelector<HTMLElement>('.stage-text')
+      const pictures = document.querySelector<HTMLElement>('.stage-pictures')
+      if (!text || !pictures) throw new Error('No banner')
+      pictures.style.background = 'white'
+      const caption = [...text.querySelectorAll('.stage-caption > *')]
+      expect(await contrastBehind(text, caption), `${size.width}`).toBeGreaterThan(4.5)
+      // Large and bold.
+      expect(await contrastBehind(text, [...text.querySelectorAll('h1')]), `${size.width}`).toBeGreaterThan(3)
+    }
+  })
+
+test('on an Arabic page the emblem of a category is at the left of its tile, opposite to its name', async () => {
+  await openScreen('/', 'ar')
+  const art = page.getByRole('main').getByRole('link', { name: 'Action' }).element().closest('div')
+  // The emblem is at the right of the drawing.
+  expect(getComputedStyle(art?.querySelector('img') ?? document.body).transform).toBe(
+    'matrix(-1, 0, 0, 1, 0, 0)',
+  )
+})
+
+test('on a phone no label of the dock touches the window’s edge, in any language', async () => {
+  await resize(phone)
+  for (const language of languages) {
+    await openScreen('/', language)
+    for (const label of document.querySelectorAll('.dock-link > span')) {
+      const { left, right } = label.getBoundingClientRect()
+      expect(Math.min(left, phone.width - right), `${label.textContent}`).toBeGreaterThanOrEqual(8)
+    }
+  }
 })
 
 test('counts and views are written as the language does', async () => {

@@ -10,6 +10,7 @@ import {
   footer,
   inDialog,
   like,
+  main,
   openSaveTo,
   saveTo,
   trash,
@@ -86,6 +87,50 @@ test('on a phone toasts leave the controls of the Save To sheet free', async () 
   const toast = page.getByRole('alert')
   await expect.element(toast).toBeVisible()
   await expect.poll(() => rectOf(toast).bottom).toBeLessThanOrEqual(rectOf(dialog()).top)
+})
+
+test('on a desk the playlists for a selection are in a dialog in the middle, off the bar of the selection', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'To watch')
+  await person.add('likes', clip, embed)
+  await openScreen('/liked-videos')
+  await main().getByRole('button', { name: 'Select' }).click()
+  await main().getByRole('button', { name: 'Select all' }).click()
+  const bar = main().getByRole('region', { name: 'Selected videos' })
+  // Not after: what is below a dialog has no role.
+  const below = bar.element()
+  await bar.getByRole('button', { name: 'Add to playlist' }).click()
+  const playlists = page.getByRole('dialog', { name: 'Add to playlist' })
+  await expect.element(playlists.getByRole('button', { name: 'Evenings' })).toBeVisible()
+  const { top, bottom } = rectOf(playlists)
+  expect(top).toBeCloseTo(innerHeight - bottom, 0)
+  expect(bottom).toBeLessThan(below.getBoundingClientRect().top)
+  await resize(phone)
+  await expect.poll(() => rectOf(playlists).bottom, { message: 'a sheet on a phone' }).toBe(phone.height)
+})
+
+test('a failed login’s toast leaves the languages and the themes free', async () => {
+  pauseToasts()
+  await resize({ width: 1366, height: 768 })
+  await openScreen('/login')
+  await main().getByRole('textbox', { name: 'Email' }).fill('nobody@cutscene.example')
+  await main().getByRole('textbox', { name: 'Password' }).fill('not a password')
+  await main().getByRole('button', { name: 'Login' }).click()
+  const toast = toastOf("Could'nt Login In, Please try Again!")
+  await expect.element(toast).toBeVisible()
+  const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+  expect(rectOf(themes).right).toBeLessThan(rectOf(toast).left)
+})
+
+test('languages and themes can be reached on every form, however low the window', async () => {
+  for (const size of [phone, { width: 360, height: 560 }, { width: 740, height: 360 }])
+    for (const path of ['/login', '/signup']) {
+      await resize(size)
+      await openScreen(path)
+      const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+      document.querySelector('.lower-bar-preferences')?.scrollIntoView()
+      await expect.element(themes).toBeInViewport({ ratio: 1 })
+    }
 })
 
 test('an undo takes away the toast of its removal', async () => {

@@ -35,8 +35,8 @@ export function Footer({ preferences }: { preferences: ReactNode }) {
         ))}
       </nav>
       <div className="lower-bar-row">
-        <p className="small muted">{messages.tagline}</p>
         {preferences}
+        <p className="small muted">{messages.tagline}</p>
       </div>
     </footer>
   )

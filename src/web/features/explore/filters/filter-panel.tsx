@@ -76,7 +76,7 @@ export function FilterPanel({ search, onClose }: FilterPanelProps) {
         onChoose={(creator) => choose({ creator })}
       />
       {isSignedIn && (
-        <label className="checkbox filter-watched">
+        <label className="checkbox">
           <input
             type="checkbox"
             checked={watched === 'hide'}
@@ -89,7 +89,7 @@ export function FilterPanel({ search, onClose }: FilterPanelProps) {
         {texts.show}
       </button>
       {facets.isError && (
-        <p role="alert" className="small muted filter-watched">
+        <p role="alert" className="small muted filter-failed">
           {texts.facetsFailed}
         </p>
       )}
