@@ -74,6 +74,8 @@ export interface CatalogueStore {
   video(id: string): Promise<CatalogueVideo | undefined>
   /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
+  /** Those of the ids that the catalogue has, in any order. */
+  existing(ids: string[]): Promise<string[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
   /** In any of `videoOrders`. */
   orderedVideos(query: OrderedVideosQuery): Promise<OrderedVideosPage>

@@ -48,7 +48,7 @@ export async function importUserData(
   async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
     const found = new Set<string>()
     for (const batch of batches([...ids])) {
-      for (const { _id } of await catalogue.find(batch)) found.add(_id)
+      for (const id of await catalogue.existing(batch)) found.add(id)
       await yieldToEventLoop()
     }
     return found

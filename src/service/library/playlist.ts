@@ -158,9 +158,8 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
       return removal
     },
     async add(id: string, videoId: string): Promise<void> {
-      const [video] = await catalogue.find([videoId])
-      if (!video) throw new Failure('video_unknown')
-      const result = await playlists.add(userId, id, video._id, clock.next(), maxPlaylistVideos)
+      if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
+      const result = await playlists.add(userId, id, videoId, clock.next(), maxPlaylistVideos)
       if (result !== 'added') throw new Failure(addFailures[result])
     },
     /** Returns the removal's id; null when the playlist does not have the video. */

@@ -1,6 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Batch, BatchResponse } from '#contract/library/batch.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
@@ -66,8 +65,8 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))
     .openapi(add, async (c) => {
       const shelf = shelfOf(c)
-      const added = await shelf.add(c.req.valid('json').video._id)
-      return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query'), added), 201)
+      await shelf.add(c.req.valid('json').video._id)
+      return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query')), 201)
     })
     .openapi(batch, async (c) => c.json(await shelfOf(c).batch(c.req.valid('json')), 200))
     .openapi(remove, async (c) => {
@@ -84,8 +83,8 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     return openShelf(ports, name, c.var.userId)
   }
 
-  async function listed(shelf: Shelf, query: ShelfListRequest, added?: CatalogueVideo) {
-    const { videos, ...page } = await shelf.list(query, added)
+  async function listed(shelf: Shelf, query: ShelfListRequest) {
+    const { videos, ...page } = await shelf.list(query)
     const serialized = videos.map((video) => serializeVideo(video, ports.assetUrls))
     return { ...page, [name]: serialized } as z.infer<typeof ShelfResponse>
   }

@@ -85,6 +85,8 @@ export interface BatchResult {
 export interface VideosById {
   /** In the order of the ids, without those that the catalogue does not have. */
   find(ids: string[]): Promise<CatalogueVideo[]>
+  /** Those of the ids that the catalogue has, in any order. */
+  existing(ids: string[]): Promise<string[]>
 }
 
 export interface ShelfPorts {
@@ -108,11 +110,10 @@ export interface ShelfListRequest extends ListRequest {
 export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
-  /** `added` is the video that the same request has added: it need not be read again. */
-  async function list(request: ShelfListRequest = {}, added?: CatalogueVideo) {
+  async function list(request: ShelfListRequest = {}) {
     const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
     const text = foldTitle(search)
-    if (sort !== 'added' || text) return listOrdered({ limit, cursor, sort, text }, added)
+    if (sort !== 'added' || text) return listOrdered({ limit, cursor, sort, text })
     if (cursor !== undefined && !/^after-\d/.test(cursor)) throw invalidCursor()
     const { entries, total } = await shelves.page(userId, shelf, {
       after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
@@ -121,17 +122,14 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     })
     const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
     return {
-      videos: await videosOf(
-        page.map(({ id }) => id),
-        added,
-      ),
+      videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(total, maxCountedEntries),
       totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
     }
   }
 
-  async function listOrdered({ limit, cursor, sort, text }: OrderedList, added?: CatalogueVideo) {
+  async function listOrdered({ limit, cursor, sort, text }: OrderedList) {
     const words = searchWords(text)
     const { keys, total, totalIsLowerBound } = await shelves.orderedPage(userId, shelf, {
       order: sort,
@@ -143,36 +141,22 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     const page = keys.slice(0, limit)
     const last = keys.length > limit ? page.at(-1) : undefined
     return {
-      videos: await videosOf(
-        page.map(({ id }) => id),
-        added,
-      ),
+      videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(Math.max(total, page.length), maxCountedEntries),
       totalIsLowerBound,
       nextCursor: last ? encodeOrderCursor(sort, text, last) : null,
     }
   }
 
-  /** The video just added is the newest, so the first page begins with it. */
-  async function videosOf(ids: string[], added: CatalogueVideo | undefined): Promise<CatalogueVideo[]> {
-    if (!added || ids[0] !== added._id) return catalogue.find(ids)
-    return [added, ...(await catalogue.find(ids.slice(1)))]
-  }
-
   return {
     list,
-    /** Returns the added video; undefined when that has changed its count of views. */
-    async add(videoId: string): Promise<CatalogueVideo | undefined> {
-      const [video] = await catalogue.find([videoId])
-      if (!video) throw new Failure('video_unknown')
+    async add(videoId: string): Promise<void> {
+      if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const at = clock.next()
-      if (shelf === 'history' && (await shelves.addFirst(userId, shelf, video._id, at))) {
-        await views.count(video._id)
-        return undefined
-      }
-      const added = await shelves.add(userId, shelf, video._id, at)
+      if (shelf === 'history' && (await shelves.addFirst(userId, shelf, videoId, at)))
+        return views.count(videoId)
+      const added = await shelves.add(userId, shelf, videoId, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
-      return video
     },
     /** Returns the removal's id; null when the shelf does not have the video. */
     async remove(videoId: string): Promise<string | null> {
@@ -181,8 +165,10 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     },
     async batch({ add, remove }: Batch): Promise<BatchResponse> {
       const entries: EntryKey[] = []
-      for (const ids of batches([...new Set(add)]))
-        for (const { _id } of await catalogue.find(ids)) entries.push({ id: _id, at: clock.next() })
+      for (const ids of batches([...new Set(add)])) {
+        const existing = new Set(await catalogue.existing(ids))
+        for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
+      }
       const removal = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
       const result = await shelves.batch(userId, shelf, change, removal)

@@ -32,6 +32,9 @@ export function createCatalogueStore(
     async find(ids) {
       return ids.flatMap((id) => byId.get(id) ?? []).map(withViews)
     },
+    async existing(ids) {
+      return ids.filter((id) => byId.has(id))
+    },
     async videos({ after = Number.POSITIVE_INFINITY, limit, ...filter }) {
       const matching = entries.filter((entry) => entry.position < after && matches(entry, filter))
       const page = matching.slice(0, limit)

@@ -6,7 +6,7 @@ import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 export function createShelfStore(
   library = emptyLibrary(),
-  catalogue: VideosById = { find: async () => [] },
+  catalogue: Pick<VideosById, 'find'> = { find: async () => [] },
 ): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
 

@@ -60,6 +60,7 @@ function brokenService(parts: Partial<CatalogueStore> = {}) {
         categories: fail,
         video: fail,
         find: fail,
+        existing: fail,
         videos: fail,
         orderedVideos: fail,
         count: fail,

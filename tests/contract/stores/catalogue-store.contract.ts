@@ -42,6 +42,13 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
         expect(next).toBeUndefined()
       })
 
+      it.each([1, 3])('of %i ids it names those that it has', async (count) => {
+        const store = await open(twenty)
+        const ids = twenty.slice(0, count).map(({ _id }) => _id)
+        expect((await store.existing(ids)).toSorted()).toEqual(ids.toSorted())
+        expect(await store.existing([...ids.slice(1), 'nobody'])).toHaveLength(count - 1)
+      })
+
       it.each([1, 2, 3, 7, 19, 20, 21])('pages by %i to the end without a gap or a repeat', async (limit) => {
         const store = await open(twenty)
         const pages = await pagesOf(store, {}, limit)

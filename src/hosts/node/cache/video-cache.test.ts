@@ -17,6 +17,15 @@ it('videos are read once within ten seconds, in the requested order, and missing
   expect(read.at(-1)).toEqual([idOf(0)])
 })
 
+it('a cached video exists without a read, others are looked up each time', async () => {
+  const { cache, read } = opened()
+  await cache.find([idOf(0)])
+  expect((await cache.existing([idOf(0)])).toSorted()).toEqual([idOf(0)])
+  expect(read).toHaveLength(1)
+  expect((await cache.existing([idOf(1), idOf(9), idOf(0)])).toSorted()).toEqual([idOf(0), idOf(1)])
+  expect(read.at(-1)).toEqual([idOf(1), idOf(9)])
+})
+
 it('they are read again after an invalidation', async () => {
   const { cache, read } = opened()
   await cache.find([idOf(0)])
@@ -32,5 +41,6 @@ function opened() {
     read.push(ids)
     return videos.filter(({ _id }) => ids.includes(_id))
   }
-  return { clock, read, cache: createVideoCache({ find }, () => clock.now) }
+  const existing = async (ids: string[]) => (await find(ids)).map(({ _id }) => _id)
+  return { clock, read, cache: createVideoCache({ find, existing }, () => clock.now) }
 }

@@ -35,6 +35,12 @@ export function createVideoCache(
       }
       return ids.flatMap((id) => found.get(id) ?? [])
     },
+    async existing(ids: string[]): Promise<string[]> {
+      const { cached = [], missing = [] } = Object.groupBy(ids, (id) =>
+        videos.has(id) ? 'cached' : 'missing',
+      )
+      return missing.length > 0 ? [...cached, ...(await catalogue.existing(missing))] : cached
+    },
     invalidate: () => videos.clear(),
   }
 }

@@ -18,7 +18,7 @@ export function createLog(
 
 /** A terminal would obey control characters of a URL or an error. JSON escapes only some of them. */
 const withoutControls = (line: string) =>
-  line.replace(/(?!\n)\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  line.replace(/[^\P{Cc}\n]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`
 

@@ -19,6 +19,10 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   const byIds = prepared(db, (ids: unknown) =>
     withViews(db.selectFrom('video')).where(inList('video.id', ids)),
   )
+  const existing = prepared(db, (ids: unknown) =>
+    db.selectFrom('video').select('id').where(inList('id', ids)),
+  )
+  const existingOne = prepared(db, (id: string) => db.selectFrom('video').select('id').where('id', '=', id))
 
   return {
     async categories() {
@@ -37,6 +41,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     find,
+
+    async existing(ids) {
+      const [only] = ids
+      const { rows } = await (ids.length === 1 && only !== undefined
+        ? existingOne(only)
+        : existing(listParameter(ids)))
+      return rows.map(({ id }) => id)
+    },
 
     async videos({ after, limit, ...filter }) {
       const search = await searchTitles(db, filter, { after, limit: limit + 1 })

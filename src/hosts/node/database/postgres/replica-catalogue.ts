@@ -34,6 +34,10 @@ export function createReplicaCatalogue(
       const videos = readsFromPrimary() ? [] : await replica.find(ids).catch(() => [])
       return videos.length === ids.length ? videos : primary.find(ids)
     },
+    async existing(ids) {
+      const found = readsFromPrimary() ? [] : await replica.existing(ids).catch(() => [])
+      return found.length === ids.length ? found : primary.existing(ids)
+    },
   }
   return {
     catalogue,

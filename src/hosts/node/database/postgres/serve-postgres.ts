@@ -40,7 +40,7 @@ export async function servePostgres(
   return {
     db,
     newerMigrations,
-    catalogue: { ...catalogue, find: videos.find },
+    catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
     onCatalogueChange(listener: () => void) {
       subscription.subscribe(() => {
         fromReplica?.changed()
