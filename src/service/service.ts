@@ -1,8 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { createMiddleware } from 'hono/factory'
-import { Failure } from '#contract/failures.ts'
-import { maxBatchBytes, maxBodyBytes } from '#contract/limits.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import type { PasswordResetByMail } from './accounts/password-reset.ts'
@@ -25,6 +22,7 @@ import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
 import { shelfRoutes } from './library/shelf-routes.ts'
 import type { UserDataStore } from './library/user-data.ts'
 import { userDataRoutes } from './library/user-data-routes.ts'
+import { limitBody } from './limit-body.ts'
 import { allowedMethods } from './method-not-allowed.ts'
 import { describeToken } from './openapi.ts'
 import { problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
@@ -72,7 +70,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     '/categories/*',
   ])
     api.use(path, ...publicCache)
-  api.use(limitBody)
+  api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
@@ -99,33 +97,9 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   return new OpenAPIHono<RequestEnv>().route('/api', routed)
 }
 
-const tooLarge = () => {
-  throw new Failure('body_too_large')
-}
-const userDataPath = '/api/user/data'
-const smallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-const batchBody = bodyLimit({ maxSize: maxBatchBytes, onError: tooLarge })
-
-const limitBody = createMiddleware(async (c, next) => {
-  // An import reads its body itself, after authentication.
-  if (c.req.path === userDataPath) return next()
-  const isBatch = c.req.path.endsWith('/batch')
-  const maxBytes = isBatch ? maxBatchBytes : maxBodyBytes
-  const length = c.req.header('content-length')
-  // Hono's bodyLimit would read the body as a stream, which takes longer than the rest of a write.
-  if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > maxBytes) throw new Failure('body_too_large')
-    return next()
-  }
-  // Firefox's requests have no stream. Hono caches the bytes of `arrayBuffer` for later reads.
-  if (c.req.raw.body === undefined) {
-    const { byteLength } = await c.req.arrayBuffer()
-    if (byteLength > maxBytes) throw new Failure('body_too_large')
-    if (byteLength === 0) Object.defineProperty(c.req.raw, 'body', { value: null })
-    return next()
-  }
-  return isBatch ? batchBody(c, next) : smallBody(c, next)
-})
+/** These limit their bodies themselves, after authentication. */
+const largeBodyPath = /^\/api\/user\/(data|(likes|watchlater|history|playlists\/[^/]+)\/batch)$/
+const limitSmallBody = limitBody(maxBodyBytes)
 
 /** The type of the typed client. */
 export type ServiceApi = ReturnType<typeof createService>

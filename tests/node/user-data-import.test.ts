@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
@@ -34,18 +33,22 @@ const entry = '{"_id":"no-such-video","addedAt":"2026-11-21T09:30:00Z"}'
 const fileWith = (likes: string) =>
   `{"format":"cutscene-user-data-1","watchlater":[],"history":[],"playlists":[],"likes":${likes}}`
 
-it.each(['/api/user/data', '/api/nothing/user/data', '/user/data'])(
-  'an endless body for %s without a token is rejected before it is read',
-  async (path) => {
-    const connection = await openRawConnection(site.port)
-    connection.send(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    )
-    connection.send(`100000\r\n${'a'.repeat(maxBodyBytes + 1)}`)
-    await connection.received('HTTP/1.1 4')
-    connection.close()
-  },
-)
+it.each([
+  '/api/user/data',
+  '/api/nothing/user/data',
+  '/user/data',
+  '/api/nothing/batch',
+  '/api/user/likes/batch',
+  '/api/user/playlists/a/batch',
+])('an endless body for %s without a token is rejected before it is read', async (path) => {
+  const connection = await openRawConnection(site.port)
+  connection.send(
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  connection.send(`100000\r\n${'a'.repeat(maxBodyBytes + 1)}`)
+  await connection.received('HTTP/1.1 4')
+  connection.close()
+})
 
 it('413 for a file that is too large, whether or not its length is known', async () => {
   await expectProblem(await importText(' '.repeat(maxUserDataBytes + 1)), 'body_too_large')
@@ -89,13 +92,15 @@ it('other requests are answered during an import of unknown videos', async () =>
     done = true
   })
   while (!done) {
-    const startedAt = performance.now()
+    // This thread's processor time: other processes have no part in it.
+    const before = process.threadCpuUsage()
     expect((await site.request('/healthz')).status).toBe(200)
-    longest = Math.max(longest, performance.now() - startedAt)
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
   }
   const { added, skipped } = await (await imported).json()
   expect([added, skipped]).toEqual([0, Math.floor(2_500_000 / (entry.length + 1))])
-  // 100 ms with twice the time for a busy machine.
+  // 100 ms with twice the time for a slow machine.
   expect(longest).toBeLessThan(200)
 })
 
@@ -106,7 +111,8 @@ it('429 for a second import by the same user, and 503 when too many users import
     /^cutscene_http_requests_in_flight (\d+)$/m.exec((await site.request('/metrics')).text)?.[1]
   await expect.poll(inFlight).toBe(String(uploads.length + 1))
   expect((await importText('{}', users[0]?.token)).status).toBe(429)
-  expect((await importText('{}', users[8]?.token)).status).toBe(503)
+  // The last upload may have arrived and not begun.
+  await expect.poll(async () => (await importText('{}', users[8]?.token)).status).toBe(503)
   for (const upload of uploads) upload.end('}')
   for (const upload of uploads) {
     const [response] = await once(upload, 'response')

@@ -14,10 +14,12 @@ import {
 } from '#contract/library/playlist.ts'
 import { ShareResponse } from '#contract/library/shared-playlist.ts'
 import { AddVideo } from '#contract/library/shelf.ts'
+import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { limitBody } from '../limit-body.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
@@ -105,6 +107,7 @@ const batch = signedInRoute({
   path: '/{id}/batch',
   tags,
   summary: 'Add and remove many videos of a playlist at once',
+  middleware: limitBody(maxBatchBytes),
   request: { params, body: body(Batch) },
   responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
 })

@@ -2,9 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Batch, BatchResponse } from '#contract/library/batch.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
+import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { limitBody } from '../limit-body.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
@@ -46,6 +48,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     path: '/batch',
     tags,
     summary: `Add and remove many videos of ${name} at once`,
+    middleware: limitBody(maxBatchBytes),
     request: { body: body(Batch) },
     responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
   })

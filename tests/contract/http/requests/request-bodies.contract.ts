@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maxBodyBytes } from '#contract/limits.ts'
+import { maxBatchBytes, maxBodyBytes } from '#contract/limits.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -114,6 +114,16 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
         const body = bytes(maxBodyBytes + 1)
         await expectProblem(await send(method, path, body, known(body)), 'body_too_large')
         await expectProblem(await send(method, path, chunked(body)), 'body_too_large')
+      },
+    )
+
+    it.each(['/user/likes/batch', '/user/playlists/{id}/batch'])(
+      '413 for POST %s with more than 512 KiB, with or without Content-Length',
+      { tags: 'every-host' },
+      async (path) => {
+        const body = bytes(maxBatchBytes + 1)
+        await expectProblem(await send('POST', path, body, known(body)), 'body_too_large')
+        await expectProblem(await send('POST', path, chunked(body)), 'body_too_large')
       },
     )
 
