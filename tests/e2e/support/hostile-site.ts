@@ -7,6 +7,7 @@ import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { spawnCutscene, startCutscene } from '../../node/process.fixture.ts'
 import { offline } from './editions.ts'
+import { serveBuilt } from './static-edition.ts'
 
 /** Texts that run `ran` where they are not escaped: as markup, in attributes, scripts and addresses. At most 64 characters: a category's name. */
 export const payloads = [
@@ -24,6 +25,11 @@ export const payloads = [
   '&lt;img src=/x onerror=ran(12)&gt;',
   '\\u003cimg src=/x onerror=ran(13)\\u003e',
 ]
+
+const categories = categoriesNamed(...payloads).map((category) => ({
+  ...category,
+  description: category.categoryName,
+}))
 
 export const hostileVideos: CatalogueVideo[] = videosOf(
   payloads.map((text) => ({
@@ -43,14 +49,28 @@ const isAddress = (text: string) => /^(javascript|data):/.test(text)
 /** Those whose licence has an address that a response may have: a list with another one fails. */
 export const listableVideos = hostileVideos.filter(({ title }) => !isAddress(title))
 
-/** The server edition with a catalogue of such texts; addresses are written around the checks of an import. */
+/** With such texts as addresses, which an import refuses. The first two keep their player. */
+const storedVideos = hostileVideos.map((video, index): CatalogueVideo => {
+  const { title, licence } = video
+  return {
+    ...video,
+    link: index < 2 ? video.link : title,
+    thumbnail: title,
+    licence: licence && { ...licence, url: isAddress(title) ? title : licence.url },
+  }
+})
+
+/** The static edition with a catalogue of such texts. Its pages are rendered in the browser: those of the build show another catalogue. */
+export const serveHostileStatic = () =>
+  serveBuilt((fallbackPage) => ({
+    'catalogue.json': JSON.stringify({ categories, videos: storedVideos, media: {} }),
+    ...Object.fromEntries(['', 'videos', 'de/videos', 'ar/videos'].map((path) => [path, fallbackPage])),
+  }))
+
+/** The server edition with a catalogue of such texts. */
 export async function startHostileSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-hostile-'))
   const file = join(dataDir, 'hostile.json')
-  const categories = categoriesNamed(...payloads).map((category) => ({
-    ...category,
-    description: category.categoryName,
-  }))
   await writeFile(file, JSON.stringify({ categories, videos: hostileVideos }))
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
   const { code, stderr } = await spawnCutscene(settings, 'src/hosts/node/cli/main.ts', [
@@ -76,13 +96,10 @@ export async function startHostileSite() {
   }
 }
 
-/** What an import refuses: such texts as addresses. The first two videos keep their player. */
 function writeAddresses(dataDir: string) {
   const db = new DatabaseSync(sqliteFile(dataDir))
   const write = db.prepare('update video set link = ?, thumbnail = ?, licence = ? where id = ?')
-  hostileVideos.forEach(({ _id, title, link, licence }, index) => {
-    const url = isAddress(title) ? title : licence?.url
-    write.run(index < 2 ? link : title, title, JSON.stringify({ ...licence, url }), _id)
-  })
+  for (const { _id, link, thumbnail, licence } of storedVideos)
+    write.run(link, thumbnail, JSON.stringify(licence), _id)
   db.close()
 }
