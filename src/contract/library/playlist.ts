@@ -6,8 +6,10 @@ import {
   maxPlaylistTitleLength,
   maxPositionLength,
 } from '#contract/limits.ts'
-import { cursorInvalid, ListQuery, videosFrom } from '#contract/paging.ts'
+import { cursorMatching, ListQuery, orderCursor, videosFrom } from '#contract/paging.ts'
 import { storableText, visibleText } from '#contract/text.ts'
+import { playlistSorts } from './playlist-sorts.ts'
+import { TitleWords } from './shelf.ts'
 
 const title = visibleText.max(maxPlaylistTitleLength)
 const description = storableText.trim().max(maxPlaylistDescriptionLength)
@@ -72,14 +74,14 @@ export const PlaylistsQuery = ListQuery.extend({
   videos: videosFrom(0).optional(),
 })
 
-/** Of one playlist. A cursor is the position and the id of a page's last video. */
+/** The position and the id of a page's last video. */
+export const positionCursor = `after-[0-9a-zA-Z]{1,${maxPositionLength}}-[0-9a-zA-Z-]{1,64}`
+
+/** Of one playlist. A cursor belongs to the sort and search of its page. */
 export const PlaylistQuery = ListQuery.extend({
-  cursor: z
-    .string()
-    .regex(new RegExp(`^after-[0-9a-zA-Z]{1,${maxPositionLength}}-[0-9a-zA-Z-]{1,64}$`), {
-      error: cursorInvalid,
-    })
-    .optional(),
+  sort: z.enum(playlistSorts).optional(),
+  search: TitleWords.optional(),
+  cursor: cursorMatching(positionCursor, orderCursor(playlistSorts)).optional(),
 })
 
 export const PlaylistsResponse = z.object({
@@ -93,6 +95,7 @@ export const PlaylistsResponse = z.object({
 
 export const PlaylistResponse = z.object({
   playlist: PlaylistWithEntries,
+  /** Of a search, what it finds. */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   undo: z.string().nullable().optional(),

@@ -13,14 +13,15 @@ export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
 })
 
+export const TitleWords = z
+  .string()
+  .max(maxSearchLength)
+  .meta({ description: 'Words in the title, in any order, without regard to case and accents.' })
+
 /** A cursor belongs to the sort and search of its page. */
 export const ShelfQuery = ListQuery.extend({
   sort: z.enum(shelfSorts).optional(),
-  search: z
-    .string()
-    .max(maxSearchLength)
-    .optional()
-    .meta({ description: 'Words in the title, in any order, without regard to case and accents.' }),
+  search: TitleWords.optional(),
   cursor: cursorMatching(entryCursor, orderCursor(shelfSorts)).optional(),
 })
 

@@ -159,6 +159,7 @@ function journaledPlaylists(store: () => PlaylistStore, append: Append): Playlis
   return {
     page: (...args) => store().page(...args),
     videos: (...args) => store().videos(...args),
+    orderedVideos: (...args) => store().orderedVideos(...args),
     firstVideos: (...args) => store().firstVideos(...args),
     memberships: (...args) => store().memberships(...args),
     async create(...args) {

@@ -79,7 +79,7 @@ const storesOf = (state: State, catalogue: VideosById): Stores => ({
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),
   shelves: createShelfStore(state, catalogue),
-  playlists: createPlaylistStore(state),
+  playlists: createPlaylistStore(state, catalogue),
   shares: createShareStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),

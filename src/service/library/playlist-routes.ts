@@ -25,8 +25,8 @@ import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
+import type { PlaylistRequest } from './playlist-videos.ts'
 import { openShares, type ShareStore } from './share.ts'
-import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -57,7 +57,7 @@ const one = signedInRoute({
   method: 'get',
   path: '/{id}',
   tags,
-  summary: 'One playlist and its videos, in their order',
+  summary: 'One playlist and its videos, in their order or sorted',
   request: { query: PlaylistQuery, params },
   responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
@@ -201,11 +201,11 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       return c.json(await changed(c, id, c.req.valid('query'), undo), 200)
     })
 
-  async function changed(c: Context<ServiceEnv>, id: string, query: ListRequest, undo?: string | null) {
+  async function changed(c: Context<ServiceEnv>, id: string, query: PlaylistRequest, undo?: string | null) {
     return applyReturnMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }
   }
 
-  async function serializeOne(c: Context<ServiceEnv>, id: string, query: ListRequest) {
+  async function serializeOne(c: Context<ServiceEnv>, id: string, query: PlaylistRequest) {
     const { playlist, ...page } = await openPlaylists(ports, c.var.userId).one(id, query)
     const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
     const serialized = { ...serializePlaylist({ ...playlist, videos: [] }, ports.assetUrls), videos }

@@ -2,18 +2,20 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { EntryChange, PlaylistChange } from '#contract/library/playlist.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { VideosFilter } from '../catalogue/catalogue.ts'
+import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
 import {
   decodeEntryCursor,
-  decodePlaylistCursor,
   type EntryKey,
   encodeEntryCursor,
-  encodePlaylistCursor,
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
+import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
 import type { PositionKey } from './position.ts'
 import type { BatchChange, BatchResult, ListRequest, VideosById } from './shelf.ts'
 
@@ -41,11 +43,32 @@ export interface PlaylistOwner {
 /** A page of a playlist in its order. */
 export type EntryPageRequest = PageRequest<PositionKey>
 
+export interface OrderedEntriesRequest extends PageRequest<VideoKey>, Pick<VideosFilter, 'search' | 'words'> {
+  /** The key of `order` is a position, that of `added` a time. */
+  order: PlaylistSort
+}
+
+export interface OrderedPlaylistVideos {
+  playlist: StoredPlaylist
+  /** Each with its key in the order. */
+  entries: OrderedEntry[]
+  /** Of all pages. */
+  total: number
+}
+
+export type OrderedEntry = PlaylistEntry & VideoKey
+
 /** Playlists in the order created. Another user's playlist does not exist. `restore` undoes a removal by its id until it is purged. */
 export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
   /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
   videos(userId: string, id: string, request: EntryPageRequest): Promise<PlaylistVideos | undefined>
+  /** The same in another order, or of a search: only videos that the catalogue has. */
+  orderedVideos(
+    userId: string,
+    id: string,
+    request: OrderedEntriesRequest,
+  ): Promise<OrderedPlaylistVideos | undefined>
   /** The first videos of each playlist, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** False when the user has `maxPlaylists`. */
@@ -107,19 +130,6 @@ export interface PlaylistsRequest extends ListRequest {
 
 /** The rules of one user's playlists. */
 export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
-  async function one(id: string, { limit = maxPageSize, cursor }: ListRequest = {}) {
-    const after = cursor === undefined ? undefined : decodePlaylistCursor(cursor)
-    const found = await playlists.videos(userId, id, { after, limit: limit + 1 })
-    if (!found) throw new Failure('playlist_unknown')
-    const { page, nextCursor } = splitPage(found.entries, limit, encodePlaylistCursor)
-    const entries = new Map(page.map((entry) => [entry.id, entry]))
-    const videos = (await catalogue.find([...entries.keys()])).flatMap((video) => {
-      const entry = entries.get(video._id)
-      return entry ? [{ video, position: entry.position, note: entry.note }] : []
-    })
-    return { playlist: { ...found.playlist, videos }, total: found.playlist.videoCount, nextCursor }
-  }
-
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
     const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
     const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
@@ -129,7 +139,8 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
 
   return {
     list,
-    one,
+    one: (id: string, request: PlaylistRequest = {}) =>
+      readPlaylist({ playlists, catalogue }, userId, id, request),
     async create({ title, description }: { title: string; description: string }) {
       const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')

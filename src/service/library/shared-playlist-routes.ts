@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { PlaylistCopy, PlaylistQuery, PlaylistsQuery, PlaylistsResponse } from '#contract/library/playlist.ts'
-import { SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
+import { PlaylistCopy, PlaylistsQuery, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { SharedPlaylistQuery, SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
@@ -18,7 +18,7 @@ const one = publicRoute({
   path: '/{token}',
   tags,
   summary: 'A shared playlist, for everybody with its link',
-  request: { query: PlaylistQuery, params },
+  request: { query: SharedPlaylistQuery, params },
   responses: { 200: json(SharedPlaylistResponse, 'The playlist'), ...problems(404, 422, 429) },
 })
 const copy = signedInRoute({

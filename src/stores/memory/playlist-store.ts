@@ -1,5 +1,12 @@
-import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
+import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
+import type {
+  OrderedEntriesRequest,
+  PlaylistEntry,
+  PlaylistStore,
+  StoredPlaylist,
+} from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
+import type { VideosById } from '#service/library/shelf.ts'
 import {
   activeIn,
   activePlaylist,
@@ -12,8 +19,12 @@ import {
   playlistsOf,
   positionOf,
 } from './library-state.ts'
+import { titleFormsOf, titleMatches } from './title-matches.ts'
 
-export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
+export function createPlaylistStore(
+  library = emptyLibrary(),
+  catalogue: VideosById = { find: async () => [] },
+): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
 
   return {
@@ -29,6 +40,15 @@ export function createPlaylistStore(library = emptyLibrary()): PlaylistStore {
         .filter((entry) => !after || comparePositions(entry, after) > 0)
         .slice(0, limit)
       return { playlist: stored(playlist), entries }
+    },
+    async orderedVideos(userId, id, request) {
+      const playlist = find(userId, id)
+      return (
+        playlist && {
+          playlist: stored(playlist),
+          ...(await ordered(entriesIn(playlist), catalogue, request)),
+        }
+      )
     },
     async firstVideos(userId, ids, limit) {
       return ids.flatMap((playlistId) => {
@@ -134,6 +154,33 @@ const countOf = ({ entries }: Playlist) => activeIn(entries).length
 function stored(playlist: Playlist): StoredPlaylist {
   const { id, at, title, description, shareToken = null } = playlist
   return { id, at, title, description, videoCount: countOf(playlist), shareToken }
+}
+
+async function ordered(
+  entries: PlaylistEntry[],
+  catalogue: VideosById,
+  { order, after, limit, ...filter }: OrderedEntriesRequest,
+) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const matching = (await catalogue.find([...byId.keys()]))
+    .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
+    .map((video) => {
+      const entry = byId.get(video._id) as PlaylistEntry
+      const { position, at } = entry
+      return {
+        ...entry,
+        key: order === 'order' ? position : order === 'added' ? at : orderKeyOf(order, video),
+      }
+    })
+  // Positions ascend as titles do, times descend as positions in the catalogue do.
+  const compared = order === 'order' ? 'title' : order === 'added' ? 'newest' : order
+  return {
+    entries: matching
+      .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
+      .sort((one, other) => compareInOrder(compared, one, other))
+      .slice(0, limit),
+    total: matching.length,
+  }
 }
 
 function move(playlist: Playlist, videoId: string, after: string | null) {

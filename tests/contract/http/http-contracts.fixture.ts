@@ -9,6 +9,7 @@ import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
+import { playlistOrdersHttpContract } from './library/playlist-orders.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
@@ -43,6 +44,7 @@ export const httpContracts = [
   playlistsHttpContract,
   playlistVideosHttpContract,
   playlistChangesHttpContract,
+  playlistOrdersHttpContract,
   sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
   libraryHttpContract,

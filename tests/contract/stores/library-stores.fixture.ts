@@ -1,3 +1,4 @@
+import type { VideosById } from '#service/library/shelf.ts'
 import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
 import { createShareStore as createMemoryShareStore } from '#stores/memory/share-store.ts'
@@ -10,10 +11,11 @@ import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { LibraryStores } from './library.fixture.ts'
 
-export function memoryLibrary(library = emptyLibrary()): LibraryStores {
+export function memoryLibrary(catalogue?: VideosById): LibraryStores {
+  const library = emptyLibrary()
   return {
-    shelves: createMemoryShelfStore(library),
-    playlists: createMemoryPlaylistStore(library),
+    shelves: createMemoryShelfStore(library, catalogue),
+    playlists: createMemoryPlaylistStore(library, catalogue),
     shares: createMemoryShareStore(library),
     userData: createMemoryUserDataStore(library),
   }

@@ -4,11 +4,9 @@ import {
   emptyAccounts,
 } from '#stores/memory/account-store.ts'
 import { createCatalogueStore as createMemoryCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
-import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
@@ -22,6 +20,7 @@ import { accountStoreContract } from './account-store.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
 import { playlistChangesContract } from './playlist-changes.contract.ts'
+import { playlistOrdersContract } from './playlist-orders.contract.ts'
 import { playlistRemovalsContract } from './playlist-removals.contract.ts'
 import { playlistStoreContract } from './playlist-store.contract.ts'
 import { secondFactorStoreContract } from './second-factor-store.contract.ts'
@@ -104,17 +103,19 @@ for (const contract of [
 }
 
 const named = categoriesNamed('Action', 'Arcade')
-shelfOrdersContract('memory', async (videos) => {
-  const catalogue = createMemoryCatalogueStore(named, videos)
-  return { shelves: createMemoryShelfStore(emptyLibrary(), catalogue), close }
-})
-shelfOrdersContract('SQLite', async (videos) => {
-  const { db, close } = await emptySqlite()
-  await loadCatalogue(db, filesOf(named, videos), new Date(0))
-  return { ...sqlLibrary(db), close }
-})
-shelfOrdersContract('PostgreSQL', async (videos) => {
-  const db = await emptyPostgres()
-  await loadCatalogue(db, filesOf(named, videos), new Date(0))
-  return { ...sqlLibrary(db), close }
-})
+for (const contract of [shelfOrdersContract, playlistOrdersContract]) {
+  contract('memory', async (videos) => ({
+    ...memoryLibrary(createMemoryCatalogueStore(named, videos)),
+    close,
+  }))
+  contract('SQLite', async (videos) => {
+    const { db, close } = await emptySqlite()
+    await loadCatalogue(db, filesOf(named, videos), new Date(0))
+    return { ...sqlLibrary(db), close }
+  })
+  contract('PostgreSQL', async (videos) => {
+    const db = await emptyPostgres()
+    await loadCatalogue(db, filesOf(named, videos), new Date(0))
+    return { ...sqlLibrary(db), close }
+  })
+}

@@ -5,6 +5,7 @@ import { formatNumber, isolate, quote, videosGenitive } from './formats.ts'
 export const messages: AreaMessages['list'] = {
   sort: 'الترتيب حسب',
   sorts: {
+    order: 'ترتيب القائمة',
     added: 'الأحدث أولًا',
     title: 'العنوان',
     length: 'الأطول أولًا',
@@ -15,6 +16,7 @@ export const messages: AreaMessages['list'] = {
     likes: 'البحث في الإعجابات',
     watchlater: 'البحث في «المشاهدة لاحقًا»',
     history: 'البحث في سجلّ المشاهدة',
+    playlist: 'البحث في قائمة التشغيل',
   },
   searchHint: 'البحث بالعنوان',
   found: (count, least, list) =>

@@ -6,6 +6,7 @@ const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Video
 export const messages: AreaMessages['list'] = {
   sort: 'Sortieren nach',
   sorts: {
+    order: 'Reihenfolge der Playlist',
     added: 'Neueste zuerst',
     title: 'Titel',
     length: 'Längste zuerst',
@@ -16,6 +17,7 @@ export const messages: AreaMessages['list'] = {
     likes: '„Gefällt mir“ durchsuchen',
     watchlater: '„Später ansehen“ durchsuchen',
     history: 'Verlauf durchsuchen',
+    playlist: 'Playlist durchsuchen',
   },
   searchHint: 'Nach Titel suchen',
   found: (count: number, least: boolean, list: string) =>

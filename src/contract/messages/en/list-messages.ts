@@ -6,6 +6,7 @@ const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'video
 export const messages = {
   sort: 'Sort by',
   sorts: {
+    order: 'Playlist order',
     added: 'Newest first',
     title: 'Title',
     length: 'Longest first',
@@ -16,6 +17,7 @@ export const messages = {
     likes: 'Search liked videos',
     watchlater: 'Search watch later',
     history: 'Search history',
+    playlist: 'Search playlist',
   },
   searchHint: 'Search by title',
   /** `list` is the count of the whole list, in words. */

@@ -1,10 +1,11 @@
-import type { NewPlaylist, PlaylistOwner, PlaylistStore } from '#service/library/playlist.ts'
+import type { NewPlaylist, PlaylistOwner, PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey, afterPosition } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
+import { orderedEntries } from './ordered-entries.ts'
 import {
   activePlaylists,
   changeVideoCount,
@@ -36,10 +37,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async videos(userId, id, { after, limit }) {
-      const playlist = await activePlaylists(db, userId)
-        .select(playlistColumns)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const playlist = await find(userId, id)
       if (!playlist) return undefined
       const query = activeEntries(userId, id)
         .select(['video_id as id', 'added_at as at', entryPosition.as('position'), 'note'])
@@ -47,6 +45,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       const page = after ? query.where(afterPosition(entryPosition, 'video_id', after)) : query
       const entries = (await page.execute()).map(({ note, ...entry }) => ({ ...entry, note: note ?? '' }))
       return { playlist, entries }
+    },
+
+    async orderedVideos(userId, id, request) {
+      const playlist = await find(userId, id)
+      return playlist && { playlist, ...(await orderedEntries(db, userId, id, request)) }
     },
 
     async firstVideos(userId, ids, limit) {
@@ -162,6 +165,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         .orderBy('playlist.id')
         .execute()
     },
+  }
+
+  function find(userId: string, id: string): Promise<StoredPlaylist | undefined> {
+    return activePlaylists(db, userId).select(playlistColumns).where('id', '=', id).executeTakeFirst()
   }
 
   function playlistsWithTotal(userId: string, limit: number) {

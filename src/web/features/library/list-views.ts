@@ -6,12 +6,12 @@ import type { VideoList } from './video-list.ts'
 /** Patches every cached view of a list; returns the function that rolls back. */
 export function patchViews(
   queries: QueryClient,
-  list: VideoList,
+  { rootKey }: Pick<VideoList, 'rootKey'>,
   change: (pages: ListPages) => ListPages,
 ): () => void {
-  const cached = queries.getQueryCache().findAll({ queryKey: list.rootKey })
+  const cached = queries.getQueryCache().findAll({ queryKey: rootKey })
   const rollBacks = cached.map(({ queryKey }) =>
-    patchQuery(queries, queryKey as typeof list.queryKey, change),
+    patchQuery(queries, queryKey as VideoList['queryKey'], change),
   )
   return () => {
     for (const rollBack of rollBacks) rollBack()

@@ -2,6 +2,7 @@ import { type DataTag, infiniteQueryOptions, type QueryKey } from '@tanstack/rea
 import type { Video } from '#contract/catalogue/video.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
@@ -18,10 +19,15 @@ export interface Removal {
   next?: Pick<ListPage, 'videos' | 'nextCursor'>
 }
 
-/** What a shelf is shown by: an order, a search, or both. */
-export interface ShelfView {
-  sort?: ShelfSort | undefined
+/** What a list is shown by: an order, a search, or both. */
+export interface ListView<Sort extends PlaylistSort = ShelfSort> {
+  sort?: Sort | undefined
   search?: string | undefined
+}
+
+interface PageQuery {
+  limit: string
+  cursor?: string
 }
 
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
@@ -30,13 +36,14 @@ export interface VideoList {
   id: string
   /** Undefined for a playlist. */
   shelf?: ShelfName
-  view?: ShelfView | undefined
   /** Of the view on screen. */
   queryKey: DataTag<QueryKey, ListPages, Error>
   /** What the keys of all its views begin with. */
   rootKey: QueryKey
   /** What the keys of cached queries begin with that a change makes stale. */
   affected: QueryKey[]
+  /** A page of the view on screen. */
+  read(query: PageQuery): Promise<ListPage>
   add(videoId: string): Promise<unknown>
   /** With a cursor, the response brings the video after it: it fills the list on screen up again. */
   remove(videoId: string, cursor: string | null): Promise<Removal>
@@ -55,7 +62,7 @@ const minimal = { headers: { prefer: 'return=minimal' } }
 /** A visit is recorded even if its page is closed at once. */
 const outlivesPage = { ...minimal, init: { keepalive: true } }
 
-const pageQuery = (limit: number, cursor: string | null) => ({
+const pageQuery = (limit: number, cursor: string | null): PageQuery => ({
   limit: String(limit),
   ...(cursor !== null && { cursor }),
 })
@@ -76,33 +83,35 @@ type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
 /** The specification's names of the client's slices. */
 const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
 
-export const shelfQuery = (client: Client, shelf: ShelfName, view: ShelfView = {}) =>
+const viewKey = (view: ListView<PlaylistSort>) => (view.sort || view.search ? [view] : [])
+
+export const shelfQuery = (client: Client, shelf: ShelfName, view: ListView = {}) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [shelfKeys[shelf], ...(view.sort || view.search ? [view] : [])],
+    queryKey: [shelfKeys[shelf], ...viewKey(view)],
     queryFn: ({ pageParam: cursor }) => readShelf(client, shelf, { ...pageQuery(pageSize, cursor), ...view }),
   })
 
 export async function readShelf(
   client: Client,
   shelf: ShelfName,
-  query: { limit: string; cursor?: string } & ShelfView,
+  query: PageQuery & ListView,
 ): Promise<ListPage> {
   const page: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
   return { ...page, videos: page[shelf] ?? [] }
 }
 
-export function shelfList(client: Client, shelf: ShelfName, view?: ShelfView): VideoList {
+export function shelfList(client: Client, shelf: ShelfName, view?: ListView): VideoList {
   const { queryKey } = shelfQuery(client, shelf, view)
   const rootKey = [shelfKeys[shelf]]
   const calls = client.api.user[shelf]
   return {
     id: shelf,
     shelf,
-    view,
     queryKey,
     rootKey,
     affected: [rootKey],
+    read: (query) => readShelf(client, shelf, { ...query, ...view }),
     add: (_id) =>
       readResponse(
         calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
@@ -125,34 +134,48 @@ export function shelfList(client: Client, shelf: ShelfName, view?: ShelfView): V
   }
 }
 
-export const playlistQuery = (client: Client, id: string) =>
+export const playlistQuery = (client: Client, id: string, view: ListView<PlaylistSort> = {}) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: ['playlist', id],
+    queryKey: [...playlistKey(id), ...viewKey(view)],
     // Another tab may have reordered it.
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ pageParam: cursor }): Promise<ListPage> => {
-      const query = pageQuery(pageSize, cursor)
-      const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
-      const { playlist, ...page } = await readResponse(call)
-      const { videos, ...facts } = playlist
-      return { ...page, totalIsLowerBound: false, videos, playlist: facts }
-    },
+    queryFn: ({ pageParam: cursor }) => readPlaylist(client, id, { ...pageQuery(pageSize, cursor), ...view }),
   })
 
-export function playlistList(client: Client, { _id: id, title }: Pick<Playlist, '_id' | 'title'>): VideoList {
-  const { queryKey } = playlistQuery(client, id)
+/** What the keys of all its views begin with. */
+export const playlistKey = (id: string): QueryKey => ['playlist', id]
+
+async function readPlaylist(
+  client: Client,
+  id: string,
+  query: PageQuery & ListView<PlaylistSort>,
+): Promise<ListPage> {
+  const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
+  const { playlist, ...page } = await readResponse(call)
+  const { videos, ...facts } = playlist
+  return { ...page, totalIsLowerBound: false, videos, playlist: facts }
+}
+
+export function playlistList(
+  client: Client,
+  { _id: id, title }: Pick<Playlist, '_id' | 'title'>,
+  view?: ListView<PlaylistSort>,
+): VideoList {
+  const { queryKey } = playlistQuery(client, id, view)
+  const rootKey = playlistKey(id)
   const calls = client.api.user.playlists[':id']
   const param = { id: encoded(id) }
   return {
     id,
     queryKey,
-    rootKey: queryKey,
-    affected: [queryKey, playlistsKey],
+    rootKey,
+    affected: [rootKey, playlistsKey],
+    read: (query) => readPlaylist(client, id, { ...query, ...view }),
     add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
     remove: async (videoId, cursor) => {
       const call = calls[':videoId'].$delete(
-        { param: { ...param, videoId: encoded(videoId) }, query: removalQuery(cursor) },
+        { param: { ...param, videoId: encoded(videoId) }, query: { ...removalQuery(cursor), ...view } },
         removalOptions(cursor),
       )
       const removal = await readResponse(call)

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ShelfName } from '#contract/library/shelf.ts'
+import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -13,6 +14,7 @@ import { ListControls } from './list-controls.tsx'
 import { isFailed, ListScreen } from './list-screen.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListVideos } from './list-videos.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useSelecting } from './use-selecting.ts'
 
@@ -73,7 +75,8 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       controls={
         (q !== undefined || videos.length > 0) && (
           <ListControls
-            shelf={shelf}
+            label={texts.search[shelf]}
+            sorts={shelfSorts}
             search={search}
             onSearch={(search, { replace }) =>
               navigate({ to: paths[shelf], search, replace, resetScroll: false })
@@ -90,10 +93,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       emptyHint={emptyHint}
       nothingFound={
         q !== undefined && (
-          <div className="empty-state">
-            <h2 aria-live="polite" className="title empty-title">
-              {texts.nothingFound(title, q)}
-            </h2>
+          <NothingFound title={title} q={q}>
             <Link
               to={paths[shelf]}
               search={{ sort }}
@@ -102,7 +102,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
             >
               {texts.clearSearch}
             </Link>
-          </div>
+          </NothingFound>
         )
       }
       bar={

@@ -10,9 +10,10 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText } from '../library/failure-text.ts'
+import { patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistNamesQuery, playlistsQuery } from '../library/playlist-queries.ts'
-import { playlistQuery } from '../library/video-list.ts'
+import { playlistKey } from '../library/video-list.ts'
 
 interface EditDetailsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'description'>
@@ -97,7 +98,7 @@ function useUpdate(id: string, onDone: () => void) {
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const { queryKey } = playlistQuery(client, id)
+  const rootKey = playlistKey(id)
   return useSingleFlight({
     mutationFn: (details: { title: string; description: string }) =>
       readResponse(
@@ -107,7 +108,7 @@ function useUpdate(id: string, onDone: () => void) {
         ),
       ),
     onSuccess: (_response, details) => {
-      patchQuery(queries, queryKey, (cached) => ({
+      patchViews(queries, { rootKey }, (cached) => ({
         ...cached,
         pages: cached.pages.map((page) =>
           page.playlist ? { ...page, playlist: { ...page.playlist, ...details } } : page,
@@ -121,6 +122,6 @@ function useUpdate(id: string, onDone: () => void) {
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
     onSettled: (_data, failure) =>
-      settlePatched(queries, [queryKey, playlistsQuery(client).queryKey], { isConfirmed: !failure }),
+      settlePatched(queries, [rootKey, playlistsQuery(client).queryKey], { isConfirmed: !failure }),
   })
 }

@@ -11,6 +11,8 @@ interface EntryToolsProps {
   video: ListVideo
   /** Of the text that says how to reorder. */
   hintId: string
+  /** False where it is shown in another order than the playlist's. */
+  canMove: boolean
   onStep: (by: -1 | 1) => void
   onMoveFirst: () => void
   onDrop: (drop: Drop) => void
@@ -21,7 +23,7 @@ interface EntryToolsProps {
 export const entryMenuId = (listId: string, videoId: string): string => `${listId}-${videoId}-menu`
 
 /** On the picture of an entry: the handle to drag it, and its menu. */
-export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
+export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
   const texts = useAreaMessages('playlist')
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
@@ -41,22 +43,24 @@ export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
   }
   return (
     <div ref={tools} className="entry-tools">
-      <button
-        type="button"
-        id={`${listId}-${video._id}-handle`}
-        className="icon-button entry-handle"
-        aria-label={texts.reorder(video.title)}
-        aria-describedby={hintId}
-        onKeyDown={moveByKey}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          // Safari gives pressed buttons no focus, which keeps the card rendered.
-          event.currentTarget.focus({ preventScroll: true })
-          dragCard(event.currentTarget, event.nativeEvent, onDrop)
-        }}
-      >
-        <GripVertical aria-hidden="true" size={20} />
-      </button>
+      {canMove && (
+        <button
+          type="button"
+          id={`${listId}-${video._id}-handle`}
+          className="icon-button entry-handle"
+          aria-label={texts.reorder(video.title)}
+          aria-describedby={hintId}
+          onKeyDown={moveByKey}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            // Safari gives pressed buttons no focus, which keeps the card rendered.
+            event.currentTarget.focus({ preventScroll: true })
+            dragCard(event.currentTarget, event.nativeEvent, onDrop)
+          }}
+        >
+          <GripVertical aria-hidden="true" size={20} />
+        </button>
+      )}
       <Menu.Root modal={false}>
         <Menu.Trigger
           id={entryMenuId(listId, video._id)}
@@ -74,15 +78,19 @@ export function EntryTools({ listId, video, hintId, ...on }: EntryToolsProps) {
             collisionPadding={12}
           >
             <Menu.Popup className="entry-menu">
-              <Menu.Item className="entry-menu-item" onClick={() => onStep(-1)}>
-                {texts.moveUp}
-              </Menu.Item>
-              <Menu.Item className="entry-menu-item" onClick={() => onStep(1)}>
-                {texts.moveDown}
-              </Menu.Item>
-              <Menu.Item className="entry-menu-item" onClick={onMoveFirst}>
-                {texts.moveFirst}
-              </Menu.Item>
+              {canMove && (
+                <>
+                  <Menu.Item className="entry-menu-item" onClick={() => onStep(-1)}>
+                    {texts.moveUp}
+                  </Menu.Item>
+                  <Menu.Item className="entry-menu-item" onClick={() => onStep(1)}>
+                    {texts.moveDown}
+                  </Menu.Item>
+                  <Menu.Item className="entry-menu-item" onClick={onMoveFirst}>
+                    {texts.moveFirst}
+                  </Menu.Item>
+                </>
+              )}
               <Menu.Item className="entry-menu-item" onClick={onEditNote}>
                 {video.note ? texts.editNote : texts.addNote}
               </Menu.Item>

@@ -1,5 +1,5 @@
 import { Copy, Link2, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
@@ -14,12 +14,10 @@ interface PlaylistToolsProps {
   editButton: Ref<HTMLButtonElement>
   onEdit: () => void
   onDelete: () => void
-  /** Further buttons. */
-  children: ReactNode
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, editButton, onEdit, onDelete, children }: PlaylistToolsProps) {
+export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: PlaylistToolsProps) {
   const { playlists } = useMessages()
   const texts = useAreaMessages('playlist')
   const { mutate: copy, isPending } = useCopyPlaylist()
@@ -43,7 +41,6 @@ export function PlaylistTools({ playlist, editButton, onEdit, onDelete, children
         <Trash2 aria-hidden="true" size={20} />
         {playlists.deletePlaylist}
       </button>
-      {children}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { videosIn } from '../library/entry-order.ts'
 import type { ListVideo } from '../library/list-pages.ts'
-import { playlistList, playlistQuery } from '../library/video-list.ts'
+import { playlistQuery, type VideoList } from '../library/video-list.ts'
 import { ListVideos } from '../lists/list-videos.tsx'
 import type { Selecting } from '../lists/selection/start-selection.ts'
 import type { Drop } from './drag-card.ts'
@@ -15,6 +15,10 @@ import { useMove } from './use-change-entry.ts'
 
 interface PlaylistVideosProps {
   playlist: Pick<Playlist, '_id' | 'title'>
+  list: VideoList
+  gridId: string
+  /** False where they are shown in another order than the playlist's. */
+  canMove: boolean
   videos: ListVideo[]
   total: number
   query: { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
@@ -22,9 +26,8 @@ interface PlaylistVideosProps {
 }
 
 /** The videos of one playlist, which can be moved and noted. */
-export function PlaylistVideos({ playlist, videos, total, query, selecting }: PlaylistVideosProps) {
+export function PlaylistVideos({ playlist, canMove, videos, total, query, ...grid }: PlaylistVideosProps) {
   const texts = useAreaMessages('playlist')
-  const client = useUserClient()
   const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
   const [editedNote, setEditedNote] = useState<string>()
@@ -48,6 +51,7 @@ export function PlaylistVideos({ playlist, videos, total, query, selecting }: Pl
           listId={playlist._id}
           video={video}
           hintId={hintId}
+          canMove={canMove}
           onStep={(by) => doStep(video, by)}
           onMoveFirst={() => doMove(video, null)}
           onDrop={(to) => drop(video, to)}
@@ -61,7 +65,7 @@ export function PlaylistVideos({ playlist, videos, total, query, selecting }: Pl
         />
       </>
     ),
-    [playlist._id, hintId, editedNote],
+    [playlist._id, hintId, canMove, editedNote],
   )
   return (
     <>
@@ -71,13 +75,7 @@ export function PlaylistVideos({ playlist, videos, total, query, selecting }: Pl
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ListVideos
-        list={playlistList(client, playlist)}
-        videos={videos}
-        total={total}
-        extras={extras}
-        selecting={selecting}
-      />
+      <ListVideos videos={videos} total={total} extras={extras} {...grid} />
     </>
   )
 }

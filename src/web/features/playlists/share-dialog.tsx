@@ -12,9 +12,10 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
+import { patchViews } from '../library/list-views.ts'
+import { settlePatched } from '../library/patch-query.ts'
 import { playlistsKey } from '../library/playlist-queries.ts'
-import { playlistQuery } from '../library/video-list.ts'
+import { playlistKey } from '../library/video-list.ts'
 import './share-dialog.css'
 
 interface ShareDialogProps {
@@ -122,7 +123,7 @@ function useShare(id: string) {
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const { queryKey } = playlistQuery(client, id)
+  const rootKey = playlistKey(id)
   return useSingleFlight({
     mutationFn: async (isShared: boolean) => {
       const calls = client.api.user.playlists[':id'].share
@@ -130,7 +131,7 @@ function useShare(id: string) {
       return readResponse(call)
     },
     onSuccess: ({ shareToken }) => {
-      patchQuery(queries, queryKey, (cached) => ({
+      patchViews(queries, { rootKey }, (cached) => ({
         ...cached,
         pages: cached.pages.map((page) =>
           page.playlist ? { ...page, playlist: { ...page.playlist, shareToken } } : page,
@@ -139,7 +140,6 @@ function useShare(id: string) {
       if (shareToken === null) showToast(texts.linkRevoked, 'success')
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) =>
-      settlePatched(queries, [queryKey, playlistsKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => settlePatched(queries, [rootKey, playlistsKey], { isConfirmed: !failure }),
   })
 }

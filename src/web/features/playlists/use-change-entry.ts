@@ -5,9 +5,10 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { withMoved, withNote } from '../library/entry-order.ts'
 import { failureText } from '../library/failure-text.ts'
+import { patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistsKey } from '../library/playlist-queries.ts'
-import { playlistQuery } from '../library/video-list.ts'
+import { playlistKey, playlistQuery } from '../library/video-list.ts'
 
 const minimal = { headers: { prefer: 'return=minimal' } }
 
@@ -39,7 +40,7 @@ export function useMove(playlistId: string) {
     onSettled: () => {
       // Always fetched: another tab may have moved videos too, and both show the same in the end.
       const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, [queryKey, playlistsKey], { isConfirmed: false, isLast })
+      settlePatched(queries, [playlistKey(playlistId), playlistsKey], { isConfirmed: false, isLast })
     },
   })
   return (videoId: string, after: string | null) => mutate({ videoId, after })
@@ -51,7 +52,7 @@ export function useChangeNote(playlistId: string, videoId: string, onDone: () =>
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const { queryKey } = playlistQuery(client, playlistId)
+  const rootKey = playlistKey(playlistId)
   return useMutation({
     mutationFn: (note: string) =>
       readResponse(
@@ -61,11 +62,11 @@ export function useChangeNote(playlistId: string, videoId: string, onDone: () =>
         ),
       ),
     onSuccess: (_response, note) => {
-      patchQuery(queries, queryKey, (pages) => withNote(pages, videoId, note))
+      patchViews(queries, { rootKey }, (pages) => withNote(pages, videoId, note))
       showToast(note ? texts.noteSaved : texts.noteRemoved, 'success')
       onDone()
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [queryKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => settlePatched(queries, [rootKey], { isConfirmed: !failure }),
   })
 }

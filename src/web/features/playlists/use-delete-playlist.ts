@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistNamesQuery, playlistsQuery, withoutPlaylist } from '../library/playlist-queries.ts'
-import { playlistQuery } from '../library/video-list.ts'
+import { playlistKey } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
 type Named = Pick<Playlist, '_id' | 'title'>
@@ -43,7 +43,7 @@ export function useDeletePlaylist(): (playlist: Named) => void {
       showToast(failureText(messages, failure, messages.playlists), 'error')
     },
     onSettled: (_data, failure, { _id }) => {
-      const affected = [playlists, names, playlistQuery(client, _id).queryKey]
+      const affected = [playlists, names, playlistKey(_id)]
       const isLast = queries.isMutating({ mutationKey }) === 1
       settlePatched(queries, affected, { isConfirmed: !failure, isLast })
     },

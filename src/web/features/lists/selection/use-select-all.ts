@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { maxBatchIds } from '#contract/limits.ts'
-import { useUserClient } from '#web/client/client.ts'
+import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { endCursor, withNext } from '../../library/list-pages.ts'
 import { patchQuery, settlePatched } from '../../library/patch-query.ts'
 import type { VideoList } from '../../library/video-list.ts'
-import { readRest } from './list-calls.ts'
 import type { Selection } from './selection.ts'
 
 /** Selects the whole list, up to what a batch may have, and loads what is missing of it. */
 export function useSelectAll(selection: Selection, list: VideoList) {
   const texts = useAreaMessages('list')
   const queries = useQueryClient()
-  const client = useUserClient()
   const cached = () => queries.getQueryData(list.queryKey)
   const selectLoaded = () => {
     const videos = cached()?.pages.flatMap((page) => page.videos) ?? []
@@ -25,7 +22,7 @@ export function useSelectAll(selection: Selection, list: VideoList) {
       selectLoaded()
       let cursor = endCursor(cached())
       while (cursor !== null && selection.size() < maxBatchIds) {
-        const next = await readRest(client, list, cursor)
+        const next = await list.read({ limit: String(maxPageSize), cursor })
         const after = cursor
         patchQuery(queries, list.queryKey, (pages) => withNext(pages, after, next))
         selectLoaded()

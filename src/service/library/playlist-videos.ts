@@ -1,0 +1,95 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { Failure } from '#contract/failures.ts'
+import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
+import { maxPageSize } from '#contract/limits.ts'
+import { invalidCursor } from '../catalogue/ordered-videos.ts'
+import { type VideoKey, videoOrders } from '../catalogue/video-order.ts'
+import {
+  decodeOrderCursor,
+  decodePlaylistCursor,
+  encodeOrderCursor,
+  encodePlaylistCursor,
+  splitPage,
+} from '../cursor.ts'
+import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
+import { isPosition } from './position.ts'
+import type { ListRequest } from './shelf.ts'
+
+export interface PlaylistRequest extends ListRequest {
+  sort?: PlaylistSort | undefined
+  search?: string | undefined
+}
+
+interface Page {
+  playlist: StoredPlaylist
+  entries: PlaylistEntry[]
+  total: number
+  nextCursor: string | null
+}
+
+/** One playlist and a page of its videos: in its order, in another one, or those that a search finds. */
+export async function readPlaylist(
+  { playlists, catalogue }: Pick<PlaylistPorts, 'playlists' | 'catalogue'>,
+  userId: string,
+  id: string,
+  { limit = maxPageSize, cursor, sort = 'order', search = '' }: PlaylistRequest,
+) {
+  const text = foldTitle(search)
+  const isOwnOrder = sort === 'order' && !text
+  const page = isOwnOrder ? await readOwnOrder() : await readOrdered()
+  if (!page) throw new Failure('playlist_unknown')
+  const { playlist, entries, ...counted } = page
+  const found = await catalogue.find(entries.map(({ id }) => id))
+  return { playlist: { ...playlist, videos: withVideos(entries, found) }, ...counted }
+
+  async function readOwnOrder(): Promise<Page | undefined> {
+    if (cursor !== undefined && orderedCursor.test(cursor)) throw invalidCursor()
+    const after = cursor === undefined ? undefined : decodePlaylistCursor(cursor)
+    const found = await playlists.videos(userId, id, { after, limit: limit + 1 })
+    if (!found) return undefined
+    const { page, nextCursor } = splitPage(found.entries, limit, encodePlaylistCursor)
+    return { playlist: found.playlist, entries: page, total: found.playlist.videoCount, nextCursor }
+  }
+
+  async function readOrdered(): Promise<Page | undefined> {
+    const words = searchWords(text)
+    const found = await playlists.orderedVideos(userId, id, {
+      order: sort,
+      after: cursor === undefined ? undefined : afterCursor(cursor, sort, text),
+      limit: limit + 1,
+      ...(text && (words.length > 0 ? { words } : { search: text })),
+    })
+    if (!found) return undefined
+    const { page, nextCursor } = splitPage(found.entries, limit, (last) =>
+      encodeOrderCursor(sort, text, last),
+    )
+    return { playlist: found.playlist, entries: page, total: found.total, nextCursor }
+  }
+}
+
+const orderedCursor = new RegExp(`^after-(${playlistSorts.join('|')})-[0-9a-f]{8}-`)
+
+function afterCursor(cursor: string, sort: PlaylistSort, text: string): VideoKey {
+  const after = decodeOrderCursor(cursor, sort, text, isKeyOf[sort])
+  if (!after) throw invalidCursor()
+  return after
+}
+
+const isKeyOf = {
+  order: (key) => typeof key === 'string' && isPosition(key),
+  // The time added is a whole number, as a position in the catalogue is.
+  added: videoOrders.newest.isKey,
+  title: videoOrders.title.isKey,
+  length: videoOrders.length.isKey,
+  views: videoOrders.views.isKey,
+} satisfies Record<PlaylistSort, (key: VideoKey['key']) => boolean>
+
+/** Without those that the catalogue does not have. */
+function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {
+  const found = new Map(videos.map((video) => [video._id, video]))
+  return entries.flatMap(({ id, position, note }) => {
+    const video = found.get(id)
+    return video ? [{ video, position, note }] : []
+  })
+}
