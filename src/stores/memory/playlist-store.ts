@@ -23,7 +23,7 @@ import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 export function createPlaylistStore(
   library = emptyLibrary(),
-  catalogue: VideosById = { find: async () => [] },
+  catalogue: Pick<VideosById, 'find'> = { find: async () => [] },
 ): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
 
@@ -158,7 +158,7 @@ function stored(playlist: Playlist): StoredPlaylist {
 
 async function ordered(
   entries: PlaylistEntry[],
-  catalogue: VideosById,
+  catalogue: Pick<VideosById, 'find'>,
   { order, after, limit, ...filter }: OrderedEntriesRequest,
 ) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
