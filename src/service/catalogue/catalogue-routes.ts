@@ -10,6 +10,7 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { jsonWithEtag } from '../cache-headers.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
@@ -72,21 +73,21 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
-      return c.json(serializePage(page, assetUrls), 200)
+      return jsonWithEtag(c, serializePage(page, assetUrls))
     })
-    .openapi(facets, async (c) => c.json(await catalogue.facets(), 200))
+    .openapi(facets, async (c) => jsonWithEtag(c, await catalogue.facets()))
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
-      return c.json({ video: serializeVideo(found, assetUrls) }, 200)
+      return jsonWithEtag(c, { video: serializeVideo(found, assetUrls) })
     })
     .openapi(categories, async (c) => {
       const found = await catalogue.categories()
       const serialized = found.map((category) => serializeCategory(category, assetUrls))
-      return c.json(CategoriesResponse.parse({ categories: serialized }), 200)
+      return jsonWithEtag(c, CategoriesResponse.parse({ categories: serialized }))
     })
     .openapi(category, async (c) => {
       const found = await catalogue.category(c.req.valid('param').id)
-      return c.json(CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }), 200)
+      return jsonWithEtag(c, CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }))
     })
 }
 
