@@ -8,7 +8,7 @@ const videoTtlMs = 10_000
 
 /** Caches the catalogue's videos for lists: many users' lists contain the same ones, and the round trip to a remote database dominates. */
 export function createVideoCache(
-  catalogue: VideosById,
+  catalogue: Pick<VideosById, 'find'>,
   now: () => number = performance.now.bind(performance),
 ) {
   const videos = new LRUCache<string, CatalogueVideo>({
@@ -19,28 +19,27 @@ export function createVideoCache(
   })
 
   return {
-    async find(ids: string[]): Promise<CatalogueVideo[]> {
-      const found = new Map<string, CatalogueVideo>()
-      const missing: string[] = []
-      for (const id of ids) {
-        const cached = videos.get(id)
-        if (cached) found.set(id, cached)
-        else missing.push(id)
-      }
-      if (missing.length > 0) {
-        for (const video of await catalogue.find(missing)) {
-          videos.set(video._id, video)
-          found.set(video._id, video)
-        }
-      }
-      return ids.flatMap((id) => found.get(id) ?? [])
-    },
+    find,
     async existing(ids: string[]): Promise<string[]> {
-      const { cached = [], missing = [] } = Object.groupBy(ids, (id) =>
-        videos.has(id) ? 'cached' : 'missing',
-      )
-      return missing.length > 0 ? [...cached, ...(await catalogue.existing(missing))] : cached
+      return (await find(ids)).map(({ _id }) => _id)
     },
     invalidate: () => videos.clear(),
+  }
+
+  async function find(ids: string[]): Promise<CatalogueVideo[]> {
+    const found = new Map<string, CatalogueVideo>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const cached = videos.get(id)
+      if (cached) found.set(id, cached)
+      else missing.push(id)
+    }
+    if (missing.length > 0) {
+      for (const video of await catalogue.find(missing)) {
+        videos.set(video._id, video)
+        found.set(video._id, video)
+      }
+    }
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 }
