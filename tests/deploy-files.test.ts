@@ -40,6 +40,10 @@ describe('nginx', () => {
     expect(conf).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404;/)
   })
 
+  it('leaves the log to the site, which masks the tokens of shared playlists', () => {
+    expect(conf).toContain('access_log off;')
+  })
+
   it('overwrites X-Forwarded-For', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { codeAt } from '../authenticator.fixture.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site, type SiteParts } from './site.fixture.ts'
@@ -69,7 +70,7 @@ describe('the log', () => {
     }
   })
 
-  it('names the account of a sign-up, login, password change, logout and deletion, and of no other request', async () => {
+  it('names the account of a sign-up, login, logout, password change, second factor, ended sign-in and deletion, and of no other request', async () => {
     const site = await opened()
     const api = {
       send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
@@ -84,7 +85,16 @@ describe('the log', () => {
     await ada.call('POST', '/user/password', { password: 'wrong wrong', newPassword: 'long enough' })
     const changed = await ada.call('POST', '/user/password', { password, newPassword: 'long enough' })
     const again = caller(api, (await changed.json()).encodedToken)
-    await again('DELETE', '/user', { password: 'long enough' })
+    const current = { email, password: 'long enough' }
+    const { secret } = await (await again('POST', '/user/second-factor', current)).json()
+    const code = await codeAt(secret)
+    const confirmed = await again('POST', '/user/second-factor/confirm', { code })
+    const [recovery] = (await confirmed.json()).recoveryCodes
+    await again('DELETE', '/user/second-factor', { ...current, code: recovery })
+    await again('DELETE', '/user/sessions/unknown')
+    const login = await caller(api)('POST', '/auth/login', current)
+    await caller(api, (await login.json()).encodedToken)('POST', '/auth/logout')
+    await again('DELETE', '/user', current)
     await site.logged(({ method, status }) => method === 'DELETE' && status === 200)
     const lines = site.lines.flatMap(({ method, url, status, account }) =>
       url ? [[method, url, status, account]] : [],
@@ -96,6 +106,12 @@ describe('the log', () => {
       ['GET', '/api/user/likes', 200, undefined],
       ['POST', '/api/user/password', 401, id],
       ['POST', '/api/user/password', 200, id],
+      ['POST', '/api/user/second-factor', 200, undefined],
+      ['POST', '/api/user/second-factor/confirm', 200, id],
+      ['DELETE', '/api/user/second-factor', 200, id],
+      ['DELETE', '/api/user/sessions/unknown', 404, id],
+      ['POST', '/api/auth/login', 200, id],
+      ['POST', '/api/auth/logout', 200, id],
       ['DELETE', '/api/user', 200, id],
     ])
   })

@@ -27,7 +27,10 @@ const kinds: [string, string, string, number][] = [
 
 describe('every kind of response', () => {
   it.each(kinds)('%s (%s %s, %i) forbids sniffing, framing and leaking', async (_, method, path, status) => {
-    const { status: received, headers } = await site.request(path, { method })
+    const { status: received, headers } = await site.request(path, {
+      method,
+      headers: { origin: 'https://other.example' },
+    })
     expect(received).toBe(status)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -38,6 +41,7 @@ describe('every kind of response', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('surrogate-control')

@@ -5,6 +5,7 @@ import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { codeAt } from '../../authenticator.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -83,6 +84,20 @@ describe('a password reset', () => {
     await expectProblem(await signedIn('GET', '/user'), 'token_invalid')
     expect(await logIn(email, password)).toBe(401)
     expect(await logIn(email, newPassword)).toBe(200)
+  })
+
+  it('leaves the second factor on', async () => {
+    const { api, call, now, passTime, tokenFor, confirm } = open()
+    const { email, password, call: signedIn } = await signUp(api)
+    const { secret } = await (await signedIn('POST', '/user/second-factor', { password })).json()
+    const code = await codeAt(secret, now().getTime())
+    expect((await signedIn('POST', '/user/second-factor/confirm', { code })).status).toBe(200)
+    expect((await confirm(await tokenFor(email))).status).toBe(200)
+    const login = { email, password: newPassword }
+    await expectProblem(await call('POST', '/auth/login', login), 'code_needed')
+    passTime(minute)
+    const next = await codeAt(secret, now().getTime())
+    expect((await call('POST', '/auth/login', { ...login, code: next })).status).toBe(200)
   })
 
   it('is mailed in a language, with a link to its page; an unknown one is rejected', async () => {
