@@ -2,17 +2,23 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawLogo } from '#art/logo.ts'
-import { messages } from '#contract/messages/en/messages.ts'
+import { defaultLanguage, directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { settingsScript } from './build-settings.ts'
 import type { StaticSite } from './static-site.ts'
+import { texts } from './texts.ts'
 
 /** The background colour of tokens.css. */
 const background = '#050506'
 const iconSizes = [192, 512]
 
+/** Below the base path. */
+export const manifestPath = (language: Language): string =>
+  localizedPath(language, '/manifest.webmanifest').slice(1)
+
 /** The web app manifest for a base path. */
-export function manifestOf(base: string) {
-  const { product, home, navigation } = messages
+export function manifestOf(base: string, language = defaultLanguage) {
+  const { product, home, navigation } = texts[language]
+  const address = (path: string) => base + localizedPath(language, path).slice(1)
   const icon = (name: string, sizes: string, purpose = 'any') => ({
     src: base + name,
     sizes,
@@ -20,25 +26,27 @@ export function manifestOf(base: string) {
     type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
   })
   const icons = iconSizes.map((size) => icon(`icons/${size}.png`, `${size}x${size}`))
-  const shortcut = (name: string, path: string) => ({ name, url: base + path, icons: icons.slice(0, 1) })
+  const shortcut = (name: string, path: string) => ({ name, url: address(path), icons: icons.slice(0, 1) })
   return {
     name: product,
     short_name: product,
     description: home.description,
-    lang: 'en',
+    lang: language,
+    dir: directionOf(language),
     categories: ['entertainment', 'games'],
+    // In any language the same app.
     id: base,
-    start_url: base,
+    start_url: address('/'),
     scope: base,
     display: 'standalone',
     background_color: background,
     theme_color: background,
     icons: [...icons, icon('icons/maskable.png', '512x512', 'maskable'), icon('favicon.svg', 'any')],
     shortcuts: [
-      shortcut(navigation.explore, 'videos'),
-      shortcut(navigation.watchLater, 'watch-later'),
-      shortcut(navigation.likedVideos, 'liked-videos'),
-      shortcut(navigation.playlist, 'playlist'),
+      shortcut(navigation.explore, '/videos'),
+      shortcut(navigation.watchLater, '/watch-later'),
+      shortcut(navigation.likedVideos, '/liked-videos'),
+      shortcut(navigation.playlist, '/playlist'),
     ],
     screenshots: [
       {
@@ -62,7 +70,8 @@ export async function writeAppManifest({ root, out, settings, write }: StaticSit
   await write('icons/maskable.png', await onBackground(512))
   await write('icons/apple-touch.png', await onBackground(180))
   await cp(join(root, 'docs/screens/laptop/browsing/home.webp'), join(out, 'screenshots/home.webp'))
-  await write('manifest.webmanifest', JSON.stringify(manifestOf(settings.base)))
+  for (const language of languages)
+    await write(manifestPath(language), JSON.stringify(manifestOf(settings.base, language)))
   await write('settings.js', settingsScript(changeable))
 }
 

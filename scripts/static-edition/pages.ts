@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languages, localizedPath } from '#contract/languages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  type Language,
+  languages,
+  localizedPath,
+  splitLanguage,
+} from '#contract/languages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -19,7 +24,9 @@ import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
+import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
+import { testerTexts, texts } from './texts.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [
@@ -45,10 +52,17 @@ export async function writePages(site: StaticSite): Promise<void> {
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path))
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', true)
-  await site.write('404.html', fallbackPage(shell, messages.notFound.heading))
+  const headings = languages.map((language) => headingIn(language, texts[language].notFound.heading))
+  await site.write('404.html', fallbackPage(shell, headings.join('')))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
-    await site.write('mock/index.html', fallbackPage(shell, testerMessages.needsScript))
+    for (const language of languages) {
+      const heading = headingIn(language, testerTexts[language].needsScript)
+      await site.write(
+        `${localizedPath(language, '/mock').slice(1)}/index.html`,
+        fallbackPage(shell, heading),
+      )
+    }
   await writeReference(site, /<link rel="stylesheet" href="([^"]+)"/.exec(shell)?.[1] ?? '')
 }
 
@@ -105,16 +119,19 @@ async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSit
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
     const response = await renderer.fetch(request, { context: { ...context, isFallback } })
     if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
-    return addHead(await response.text(), base)
+    return addHead(await response.text(), base, splitLanguage(`/${path}`).language)
   }
 }
 
-/** Removes the home screen's metadata. Without scripts the page shows `message`. */
-const fallbackPage = (html: string, message: string) =>
+const headingIn = (language: Language, text: string) =>
+  `<h1 lang="${language}" dir="${directionOf(language)}">${text}</h1>`
+
+/** Removes the home screen's metadata. Without scripts the page shows `headings`. */
+const fallbackPage = (html: string, headings: string) =>
   html
     .replace('<html', '<html data-any')
-    .replace('</body>', `<noscript><h1>${message}</h1></noscript></body>`)
-    .replace(/<title>[^<]*/, `<title>${messages.product}`)
+    .replace('</body>', `<noscript>${headings}</noscript></body>`)
+    .replace(/<title>[^<]*/, `<title>${texts.en.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',
@@ -126,12 +143,12 @@ const fail = () => {
 const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
 /** Adds the policy, and the scripts that replace a server before all others. */
-function addHead(html: string, base: string): string {
+function addHead(html: string, base: string, language: Language = defaultLanguage): string {
   const first = [
     `<meta http-equiv="content-security-policy" content="${policyOf(html)}"/>`,
     `<script src="${base}settings.js"></script>`,
     `<script src="${base}gate.js"></script>`,
-    `<link rel="manifest" href="${base}manifest.webmanifest"/>`,
+    `<link rel="manifest" href="${base}${manifestPath(language)}"/>`,
     `<link rel="apple-touch-icon" href="${base}icons/apple-touch.png"/>`,
   ]
   return html.replace('<head>', `<head>${first.join('')}`)

@@ -5,12 +5,12 @@ import { build, type Plugin } from 'vite'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** Of pages and texts. */
+/** Of pages. */
 const otherLanguages = languages.filter((language) => language !== defaultLanguage).join('|')
 
 /** Files that are not precached: not needed offline, or cached when first shown. */
 const notPrecached = new RegExp(
-  `^((assets/)?(${otherLanguages})[/-]|videos/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
+  `^((${otherLanguages})/|videos/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
     'assets/(hls-stream|api-reference|estimate-password)|settings\\.js$|robots\\.txt$|sitemap\\.xml$)',
 )
 

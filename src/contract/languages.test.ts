@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localizedPath, splitLanguage } from './languages.ts'
+import { localizedPath, preferredLanguage, splitLanguage } from './languages.ts'
 
 it.each([
   ['en', '/', '/'],
@@ -16,4 +16,13 @@ it('takes only a whole part of a path for a language', () => {
   expect(splitLanguage('/de/')).toEqual({ language: 'de', path: '/' })
   for (const path of ['/demo', '/fr/videos', '/en/videos', '/DE', '/videos/de', ''])
     expect(splitLanguage(path)).toEqual({ language: 'en', path })
+})
+
+it.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'AR-EG', 'de'], 'ar'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('a browser that prefers %j gets %s', (tags, language) => {
+  expect(preferredLanguage(tags)).toBe(language)
 })

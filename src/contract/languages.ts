@@ -7,8 +7,17 @@ export const languageNames: Record<Language, string> = { en: 'English', de: 'Deu
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** In the browser: the language that its user has chosen on this site. */
-export const languageCookie = 'language'
+/** In the browser: the language that its user has chosen on this site. A cookie; in the static edition an item of its storage. */
+export const languageKey = 'language'
+
+/** The first language of ours among those that a browser prefers, such as `de-AT`, or else the default. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  const known = tags.map((tag) => toLanguage(tag.toLowerCase().split('-', 1)[0]))
+  return known.find((language) => language !== undefined) ?? defaultLanguage
+}
+
+export const toLanguage = (name: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === name)
 
 /** In which every path of a language begins: /de/videos. Those of the default language have none. */
 export const languagePrefix = (language: Language): string =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { messages as german } from '#contract/messages/de/messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { manifestOf } from '../../scripts/static-edition/app-manifest.ts'
 import { sharedBrowser } from './browser.fixture.ts'
@@ -27,6 +28,18 @@ it('every image of the manifest exists in the declared size', async () => {
     const { width, height } = await sharp(join(built, src)).metadata()
     if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
   }
+})
+
+it('a page links the manifest in its language, of the same app', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  await page.goto(`${site.address}de`)
+  const href = await page.$eval('link[rel="manifest"]', (link) => link.getAttribute('href'))
+  expect(href).toBe('/de/manifest.webmanifest')
+  const manifest = await page.evaluate(async () => (await fetch('/de/manifest.webmanifest')).json())
+  expect(manifest).toEqual(manifestOf('/', 'de'))
+  expect(manifest).toMatchObject({ id: '/', start_url: '/de', lang: 'de' })
+  expect(manifest.shortcuts[0]).toMatchObject({ name: german.navigation.explore, url: '/de/videos' })
 })
 
 it('URLs of the manifest contain the base path, and shortcuts open screens', () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages as german } from '#contract/messages/de/messages.ts'
 import { messages as signInGerman } from '#contract/messages/de/sign-in-messages.ts'
@@ -75,17 +76,64 @@ asNewUser(
 
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-AT' })
-  test.skip(({ edition }) => edition === 'static', 'a host of files cannot choose')
 
-  test('opens the site in German, until its user chooses another language', async ({ page, context }) => {
+  test('opens the site in German, until its user chooses another language', async ({
+    page,
+    context,
+    edition,
+  }) => {
+    const painted = await recordPaints(page)
     await page.goto('/videos?q=neverball')
     await expect(page).toHaveURL('/de/videos?q=neverball')
     await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+    await expect.poll(painted, 'English never flashes up').toEqual(['de'])
+
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL('/videos?q=neverball')
     await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: english.home.heading })).toBeVisible()
     await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/videos?q=neverball')
+
+    if (edition === 'static') {
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+      return expect(await context.cookies(), 'nothing is sent to the host of the files').toEqual([])
+    }
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
   })
+
+  test('keeps an address that names a language, and the API reference', async ({ page }) => {
+    await page.goto('/ar/videos')
+    await expect(page.getByRole('heading', { level: 1, name: arabic.explore.heading })).toBeVisible()
+    await expect(page).toHaveURL('/ar/videos')
+    await page.goto('/api/docs')
+    await expect(page.locator('#reference .opblock').first()).toBeVisible()
+    await expect(page).toHaveURL('/api/docs')
+  })
 })
+
+test.describe('a browser that asks for no language of ours', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('opens the site in English; a chosen language is remembered', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL('/ar/login')
+    await page.goto('/videos?q=neverball#c')
+    await expect(page).toHaveURL('/ar/videos?q=neverball#c')
+  })
+})
+
+/** The languages of the pages that have been painted. */
+async function recordPaints(page: Page): Promise<() => string[]> {
+  const painted = new Set<string>()
+  await page.exposeFunction('recordPaint', (language: string) => painted.add(language))
+  await page.addInitScript(() => {
+    const { recordPaint } = globalThis as unknown as { recordPaint: (language: string) => void }
+    new PerformanceObserver(() => recordPaint(document.documentElement.lang)).observe({ type: 'paint' })
+  })
+  return () => [...painted]
+}

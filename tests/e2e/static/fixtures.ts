@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { defaultLanguage, type Language, toLanguage } from '#contract/languages.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
 import { poll } from '../support/poll.ts'
 import { logIn } from '../support/sign-in.ts'
@@ -50,9 +51,17 @@ export const waitForWorker = (page: Page): Promise<void> =>
   poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'a worker').toBe(true)
 
 /** Waits until the worker has cached every file that the site needs without a network. */
-export async function waitForPrecache(page: Page, { address }: StaticSite): Promise<void> {
+export async function waitForPrecache(
+  page: Page,
+  { address }: StaticSite,
+  language: Language = defaultLanguage,
+): Promise<void> {
   const files = await (await fetch(`${address}files.js`)).text()
-  const precached = JSON.parse(files.slice(files.indexOf('[')))
+  const all: [path: string, revision: string][] = JSON.parse(files.slice(files.indexOf('[')))
+  const precached = all.filter(([path]) => {
+    const textsOf = toLanguage(/^assets\/(\w+)-/.exec(path)?.[1])
+    return [undefined, defaultLanguage, language].includes(textsOf)
+  })
   await expect
     .poll(() => cachedCount(page, `cutscene files ${new URL(address).pathname}`), {
       message: 'files in the precache',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { messages as germanPrivacy } from '#contract/messages/de/privacy-messages.ts'
 import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../support/poll.ts'
@@ -74,6 +75,20 @@ test('after a first visit every screen, every picture and a watched clip work of
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(site.address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('for a browser that asks for German', () => {
+  test.use({ locale: 'de' })
+
+  test('screens that were never opened are in German offline too', async ({ page, site }) => {
+    await page.goto('')
+    await expect(page).toHaveURL(`${site.address}de`)
+    await waitForPrecache(page, site, 'de')
+    await goOffline(page, site)
+    await page.goto('privacy')
+    await expect(page).toHaveURL(`${site.address}de/privacy`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(germanPrivacy.title)
+  })
 })
 
 /** The picture is a thumbnail, not the empty image that the worker sends in place of one it has not cached. */

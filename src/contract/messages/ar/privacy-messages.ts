@@ -2,7 +2,7 @@ import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
 type Section = AreaMessages['privacy']['sections']['server'][number]
 
-const inBrowser = (cookies: string): Section => ({
+const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'في متصفّحك',
   facts: [
     [
@@ -13,6 +13,7 @@ const inBrowser = (cookies: string): Section => ({
       'علامة التبويب هذه',
       'ما طلبته قبل تسجيل الدخول، وموضعك في الصفحات، وطلبات أداة اختبار الطلبات. تُحفظ حتى إغلاق علامة التبويب.',
     ],
+    ['اختياراتك', choices],
     ['ملفّات تعريف الارتباط', cookies],
   ],
 })
@@ -61,7 +62,10 @@ const server: Section[] = [
       ['المشاهدات', 'رقم واحد لكلّ فيديو. لا يمكن لأحد معرفة مَن شاهده.'],
     ],
   },
-  inBrowser('ملفّ واحد عند اختيار لغة، فيه رمزها (language). يُحفظ لمدّة سنة.'),
+  inBrowser(
+    'المظهر إذا اخترت واحدًا (theme). يُحفظ حتى تختار مظهر النظام من جديد.',
+    'ملفّ واحد عند اختيار لغة، فيه رمزها (language). يُحفظ لمدّة سنة.',
+  ),
   {
     heading: 'مواقع أخرى',
     facts: [youTube, ['غير ذلك', 'لا شيء. لا توجد إعلانات، ولا يحصي أيّ موقع آخر زياراتك.']],
@@ -86,7 +90,7 @@ const browser: Section[] = [
       ],
     ],
   },
-  inBrowser('لا شيء.'),
+  inBrowser('المظهر واللغة إذا اخترتهما (theme وlanguage). تُحفظ حتى تمسح بيانات هذا الموقع.', 'لا شيء.'),
   {
     heading: 'مواقع أخرى',
     facts: [

@@ -2,7 +2,7 @@ import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
 
 type Section = AreaMessages['privacy']['sections']['server'][number]
 
-const inBrowser = (cookies: string): Section => ({
+const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'In deinem Browser',
   facts: [
     [
@@ -13,6 +13,7 @@ const inBrowser = (cookies: string): Section => ({
       'Dieser Tab',
       'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters. Bis du den Tab schließt.',
     ],
+    ['Deine Einstellungen', choices],
     ['Cookies', cookies],
   ],
 })
@@ -61,7 +62,10 @@ const server: Section[] = [
       ['Aufrufe', 'Eine Zahl je Video. Wer es angesehen hat, kann niemand erkennen.'],
     ],
   },
-  inBrowser('Eines, wenn du eine Sprache wählst: Es heißt language und merkt sich ein Jahr lang, welche.'),
+  inBrowser(
+    'Die Darstellung, wenn du eine wählst (theme). Bis du wieder die des Systems wählst.',
+    'Eines, wenn du eine Sprache wählst: Es heißt language und merkt sich ein Jahr lang, welche.',
+  ),
   {
     heading: 'Andere Websites',
     facts: [
@@ -89,7 +93,10 @@ const browser: Section[] = [
       ],
     ],
   },
-  inBrowser('Keine.'),
+  inBrowser(
+    'Darstellung und Sprache, wenn du sie wählst (theme, language). Bis du die Daten dieser Website löschst.',
+    'Keine.',
+  ),
   {
     heading: 'Andere Websites',
     facts: [

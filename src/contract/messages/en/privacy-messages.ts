@@ -4,7 +4,7 @@ interface Section {
   facts: [what: string, howLong: string][]
 }
 
-const inBrowser = (cookies: string): Section => ({
+const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'In your browser',
   facts: [
     [
@@ -15,6 +15,7 @@ const inBrowser = (cookies: string): Section => ({
       'This tab',
       'What you pressed before logging in, where you scrolled to, and the requests of the request tester. Until you close the tab.',
     ],
+    ['Your choices', choices],
     ['Cookies', cookies],
   ],
 })
@@ -63,7 +64,10 @@ const server: Section[] = [
       ['Views', 'One number for each video. Nobody can tell who watched it.'],
     ],
   },
-  inBrowser('One, where you choose a language: its name (language). For a year.'),
+  inBrowser(
+    'The theme, where you choose one (theme). Until you choose the system’s again.',
+    'One, where you choose a language: its name (language). For a year.',
+  ),
   {
     heading: 'Other sites',
     facts: [
@@ -91,7 +95,10 @@ const browser: Section[] = [
       ],
     ],
   },
-  inBrowser('None.'),
+  inBrowser(
+    'The theme and the language, where you choose one (theme, language). Until you clear the data of this site.',
+    'None.',
+  ),
   {
     heading: 'Other sites',
     facts: [

@@ -1,5 +1,6 @@
 import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from '../api-request.ts'
+import { redirectToLanguage } from './language-redirect.ts'
 import { registerWorker } from './register-worker.ts'
 
 /*
@@ -12,6 +13,8 @@ const fetchFromNetwork = fetch.bind(globalThis)
 // /index.html is the home page under its file's name: no route has this path.
 const { pathname, search, hash } = location
 if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
+
+redirectToLanguage(base)
 
 const volatileKey = 'host.volatile'
 const host: BrowserHost = { volatile: false }

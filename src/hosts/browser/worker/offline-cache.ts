@@ -1,6 +1,8 @@
-import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
+import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts'
 import { createApiReference } from './api-reference-cache.ts'
 import { handleClip } from './clip-cache.ts'
+
+declare const self: ServiceWorkerGlobalScope
 
 declare global {
   /** Every file that the site needs offline, with a hash of its content. Written by the build. */
@@ -30,7 +32,13 @@ export function createOfflineCache(base: string) {
       await cachingLoaded
       const cache = await caches.open(filesCache)
       const cached = new Set((await cache.keys()).map(({ url }) => pathAndSearch(url)))
-      const missing = [...files.keys()].filter((path) => !cached.has(keyOf(path)))
+      // Texts are needed in the default language and those of the open pages.
+      const pages = await self.clients.matchAll({ includeUncontrolled: true })
+      const paths = ['', ...pages.map(({ url }) => pathAndSearch(url).slice(base.length))]
+      const languages = paths.map(languageOf)
+      const missing = [...files.keys()].filter(
+        (path) => languages.includes(languageOf(path)) && !cached.has(keyOf(path)),
+      )
       await Promise.all([
         ...missing.map((path) => fetchFile(cache, path)),
         cached.has(base + settings) || networkFirst(new Request(base + settings)),
@@ -165,6 +173,10 @@ export function createOfflineCache(base: string) {
     return response
   }
 }
+
+/** Of a page, or of texts such as assets/de-messages.js; the default for any other file. */
+const languageOf = (path: string): Language =>
+  splitLanguage(`/${path.replace(/^assets\/(\w+)-.*/, '$1')}`).language
 
 /** Pages in other languages are cached when they are first opened. */
 const isTranslated = (path: string) => splitLanguage(`/${path}`).language !== defaultLanguage

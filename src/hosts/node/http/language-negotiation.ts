@@ -2,10 +2,11 @@ import { parseAccept } from 'hono/utils/accept'
 import {
   defaultLanguage,
   type Language,
-  languageCookie,
-  languages,
+  languageKey,
   localizedPath,
+  preferredLanguage,
   splitLanguage,
+  toLanguage,
 } from '#contract/languages.ts'
 import type { NodeContext } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
@@ -51,19 +52,15 @@ export function createLanguageNegotiation(screens: Screens) {
 export function acceptedLanguage(header: string | undefined): Language {
   // Most requests: no list to parse.
   if (header === undefined || header.startsWith('en')) return defaultLanguage
-  for (const { type, q } of parseAccept(header.slice(0, maxHeaderLength))) {
-    const language = languages.find((known) => type.toLowerCase().split('-', 1)[0] === known)
-    if (language && q > 0) return language
-  }
-  return defaultLanguage
+  const accepted = parseAccept(header.slice(0, maxHeaderLength)).filter(({ q }) => q > 0)
+  return preferredLanguage(accepted.map(({ type }) => type))
 }
 
 /** Browsers send fewer than 200 characters. */
 const maxHeaderLength = 1000
 
-const cookiePattern = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`)
+const cookiePattern = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`)
 
 function chosenLanguage(cookie: string | undefined): Language | undefined {
-  const name = cookie && cookiePattern.exec(cookie)?.[1]
-  return languages.find((language) => language === name)
+  return toLanguage(cookie && cookiePattern.exec(cookie)?.[1])
 }

@@ -1,12 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import {
-  type Language,
-  languageCookie,
-  languageNames,
-  languages,
-  localizedPath,
-} from '#contract/languages.ts'
-import { sitePath } from '#web/client/site-address.ts'
+import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
+import { isInBrowser, sitePath } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import './language-choice.css'
 
@@ -37,10 +31,15 @@ export function LanguageChoice() {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The server then redirects addresses without a language. A host of files cannot. */
+/** For addresses without a language: the server reads a cookie, the static edition’s first script the storage. */
 function rememberLanguage(language: Language) {
-  if (globalThis.cutsceneHost) return
+  if (isInBrowser()) {
+    try {
+      localStorage.setItem(languageKey, language)
+    } catch {}
+    return
+  }
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
 }

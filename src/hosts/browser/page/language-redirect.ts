@@ -1,0 +1,31 @@
+import {
+  defaultLanguage,
+  type Language,
+  languageKey,
+  localizedPath,
+  preferredLanguage,
+  splitLanguage,
+  toLanguage,
+} from '#contract/languages.ts'
+
+/** Leaves an address without a language for that of the language the user has chosen, or else prefers, before anything is painted. */
+export function redirectToLanguage(base: string): void {
+  const { pathname, search, hash } = location
+  const path = pathname.slice(base.length - 1)
+  const language = chosenLanguage()
+  if (language === defaultLanguage || splitLanguage(path).language !== defaultLanguage) return
+  // The API reference is in English.
+  if (path.startsWith('/api/')) return
+  // The rest of this page neither shows nor counts a view.
+  stop()
+  location.replace(base + localizedPath(language, path).slice(1) + search + hash)
+}
+
+function chosenLanguage(): Language {
+  try {
+    return toLanguage(localStorage.getItem(languageKey)) ?? preferredLanguage(navigator.languages)
+  } catch {
+    // Without storage nobody could choose another language than the browser's.
+    return defaultLanguage
+  }
+}
