@@ -22,10 +22,22 @@ it('the static edition lists its pages by SITE_URL and base path', async () => {
   expect(files['robots.txt']).toContain('Sitemap: https://trailers.example/cutscene/sitemap.xml\n')
   const addresses = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)
   expect(addresses).toEqual(
-    ['', 'videos', 'privacy', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map(
-      (path) => `https://trailers.example/cutscene/${path}`,
-    ),
+    [
+      ['', 'de', 'ar'],
+      ...['videos', 'privacy', `videos/${idOf(0)}`, `videos/${idOf(1)}`].map((path) => [
+        path,
+        `de/${path}`,
+        `ar/${path}`,
+      ]),
+    ].flatMap((paths) => paths.map((path) => `https://trailers.example/cutscene/${path}`)),
   )
+  for (const [language, path] of [
+    ['ar', 'ar/privacy'],
+    ['x-default', 'privacy'],
+  ])
+    expect(files['sitemap.xml']).toContain(
+      `<xhtml:link rel="alternate" hreflang="${language}" href="https://trailers.example/cutscene/${path}"/>`,
+    )
 })
 
 it('the static edition has no sitemap without SITE_URL', async () => {

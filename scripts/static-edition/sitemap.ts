@@ -13,5 +13,5 @@ export async function writeSitemap({
   if (siteUrl === undefined) return
   // Without category pages: a host of files ignores query strings.
   const paths = [...screenPaths([]), ...catalogue.videos.map(({ _id }) => `videos/${_id}`)]
-  await write('sitemap.xml', sitemapOf(paths.map((path) => siteUrl + base + path)))
+  await write('sitemap.xml', sitemapOf(siteUrl + base.slice(0, -1), paths))
 }

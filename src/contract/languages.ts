@@ -35,3 +35,9 @@ export function splitLanguage(localized: string): { language: Language; path: st
     ? { language: defaultLanguage, path: localized }
     : { language, path: localized.slice(prefix.length + 1) || '/' }
 }
+
+/** A path in every language, by the names that search engines have for them (hreflang). */
+export const alternatesOf = (path: string): [hrefLang: string, path: string][] => [
+  ...languages.map((language): [string, string] => [language, localizedPath(language, path)]),
+  ['x-default', localizedPath(defaultLanguage, path)],
+]

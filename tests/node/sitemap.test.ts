@@ -42,14 +42,33 @@ describe('GET /sitemap.xml', () => {
       expect([status, text]).toEqual([200, expect.stringContaining('<urlset xmlns=')])
       pages.push(...placesIn(text))
     }
+    const paths = [
+      'videos',
+      'privacy',
+      'videos?category=Action',
+      'videos?category=R%26D%20%2F%20100%25',
+      ...siteVideos.map(({ _id }) => `videos/${_id}`),
+    ]
+    const home = [`${known}/`, `${known}/de`, `${known}/ar`]
     expect(pages).toEqual([
-      `${known}/`,
-      `${known}/videos`,
-      `${known}/privacy`,
-      `${known}/videos?category=Action`,
-      `${known}/videos?category=R%26D%20%2F%20100%25`,
-      ...siteVideos.map(({ _id }) => `${known}/videos/${_id}`),
+      ...home,
+      ...paths.flatMap((path) => [`${known}/${path}`, `${known}/de/${path}`, `${known}/ar/${path}`]),
     ])
+  })
+
+  it('names every page’s languages beside it, and the one for everybody else', async () => {
+    const { text } = await site.request('/sitemap-screens.xml')
+    expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    const link = (language: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${known}${path}"/>`
+    const alternates = [
+      link('en', '/videos'),
+      link('de', '/de/videos'),
+      link('ar', '/ar/videos'),
+      link('x-default', '/videos'),
+    ].join('')
+    for (const path of ['/videos', '/de/videos', '/ar/videos'])
+      expect(text).toContain(`<url><loc>${known}${path}</loc>${alternates}</url>\n`)
   })
 
   it('is the not-found page for an empty range, and without SITE_URL', async () => {

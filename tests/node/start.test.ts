@@ -42,7 +42,7 @@ describe('the program', () => {
     }
   })
 
-  it('uses SITE_URL in links to pages and pictures', async () => {
+  it('uses SITE_URL in links to pages, to their other languages and to pictures', async () => {
     const linksOf = (page: string) =>
       [...page.matchAll(/(?:rel="canonical" href|property="og:(?:url|image)" content)="([^"]*)"/g)].map(
         ([, address]) => address,
@@ -55,6 +55,19 @@ describe('the program', () => {
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
     expect(page).toContain('property="og:type" content="video.other"')
     expect(page).toContain('name="twitter:card" content="summary_large_image"')
+    const alternates = (page: string) =>
+      [...page.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+        ([, language, address]) => [language, address],
+      )
+    const inLanguages = [
+      ['en', video],
+      ['de', `https://trailers.example/de/videos/${_id}`],
+      ['ar', `https://trailers.example/ar/videos/${_id}`],
+      ['x-default', video],
+    ]
+    expect(alternates(page)).toEqual(inLanguages)
+    expect(alternates((await get(`/ar/videos/${_id}`)).text)).toEqual(inLanguages)
+    expect(alternates((await common().get(`/videos/${_id}`)).text), 'only by absolute addresses').toEqual([])
     const path = `/videos/${_id}`
     expect(linksOf((await common().get(path)).text).sort()).toEqual([thumbnail, path, path])
   })

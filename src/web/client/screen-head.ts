@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, localizedPath } from '#contract/languages.ts'
+import { alternatesOf, localizedPath } from '#contract/languages.ts'
 import { pageContext } from './client.ts'
 import { messageChunks } from './message-chunks.ts'
 import type { PageMessages } from './page-messages.ts'
@@ -44,12 +44,11 @@ export function screenHead(
 /** Where search engines find the screen in each language: only by absolute addresses. */
 function alternates(path: string) {
   if (!import.meta.env.SSR || siteAddress() === undefined) return []
-  const link = (hrefLang: string, language: Language) => ({
+  return alternatesOf(path).map(([hrefLang, path]) => ({
     rel: 'alternate',
     hrefLang,
-    href: absoluteAddress(sitePath(localizedPath(language, path))),
-  })
-  return [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)]
+    href: absoluteAddress(sitePath(path)),
+  }))
 }
 
 /** The title of a screen that does not exist. */

@@ -1,11 +1,32 @@
-const head = '<?xml version="1.0" encoding="UTF-8"?>'
-const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+import { alternatesOf } from '#contract/languages.ts'
 
-/** A sitemap of at most 50,000 pages (sitemaps.org/protocol.html). */
-export const sitemapOf = (addresses: string[]): string => listOf('urlset', 'url', addresses)
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/**
+ * A sitemap of paths below the site's address, in every language: at most 50,000 addresses (sitemaps.org/protocol.html). Each
+ * names itself and the others, as search engines demand.
+ */
+export function sitemapOf(site: string, paths: string[]): string {
+  const entries = paths.map((path) => {
+    const addresses = alternatesOf(`/${path}`).map(([language, path]) => [language, escaped(site + path)])
+    const links = addresses.map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    )
+    const alternates = links.join('')
+    // The last is the default language's again.
+    const all = addresses.slice(0, -1)
+    return all.map(([, address]) => `<url><loc>${address}</loc>${alternates}</url>\n`).join('')
+  })
+  return `${head}\n<urlset xmlns="${schema}" ${xhtml}>\n${entries.join('')}</urlset>\n`
+}
 
 /** An index of sitemaps. */
-export const sitemapIndexOf = (addresses: string[]): string => listOf('sitemapindex', 'sitemap', addresses)
+export function sitemapIndexOf(addresses: string[]): string {
+  const entries = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`)
+  return `${head}\n<sitemapindex xmlns="${schema}">\n${entries.join('')}</sitemapindex>\n`
+}
 
 /** The public screens, relative to the site's base path. */
 export const screenPaths = (categories: { categoryName: string }[]): string[] => [
@@ -14,10 +35,5 @@ export const screenPaths = (categories: { categoryName: string }[]): string[] =>
   'privacy',
   ...categories.map(({ categoryName }) => `videos?category=${encodeURIComponent(categoryName)}`),
 ]
-
-function listOf(list: string, entry: string, addresses: string[]): string {
-  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`)
-  return `${head}\n<${list} ${schema}>\n${entries.join('')}</${list}>\n`
-}
 
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
