@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const preferParameter = {
   in: 'header',
   name: 'prefer',
-  description: 'return=minimal leaves the list out of the response',
+  description: 'return=minimal leaves the list, or the ids of a batch, out of the response',
   example: 'return=minimal',
   schema: { type: 'string' },
 } as const
@@ -14,5 +14,8 @@ export const MinimalResponse = z
   .object({
     /** The id that undoes a removal; null when nothing was removed. */
     undo: z.string().nullable().optional(),
+    /** The id of the created playlist. */
+    created: z.string().optional(),
   })
   .meta({ id: 'MinimalResponse' })
+export type MinimalResponse = z.infer<typeof MinimalResponse>

@@ -25,3 +25,12 @@ export const BatchResponse = z
   })
   .meta({ id: 'BatchResponse' })
 export type BatchResponse = z.infer<typeof BatchResponse>
+
+/** Under `Prefer: return=minimal`: most batches add all that they name. */
+export const MinimalBatchResponse = BatchResponse.omit({ added: true })
+  .extend({
+    /** What was to be added, but is on the list already or not in the catalogue. */
+    skipped: z.array(z.string()),
+  })
+  .meta({ id: 'MinimalBatchResponse' })
+export type MinimalBatchResponse = z.infer<typeof MinimalBatchResponse>

@@ -92,6 +92,7 @@ export const PlaylistsResponse = z.object({
   undo: z.string().nullable().optional(),
   createdPlaylist: Playlist.optional(),
 })
+export type PlaylistsResponse = z.infer<typeof PlaylistsResponse>
 
 export const PlaylistResponse = z.object({
   playlist: PlaylistWithEntries,

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { Batch, BatchResponse } from '#contract/library/batch.ts'
+import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
 import {
   EntryChange,
   NewPlaylist,
@@ -27,6 +27,7 @@ import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
 import type { PlaylistRequest } from './playlist-videos.ts'
 import { openShares, type ShareStore } from './share.ts'
+import { batchResponse } from './shelf-routes.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -36,6 +37,8 @@ export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
 const tags = ['Library']
 const params = z.object({ id: z.string() })
 const ChangeResponse = z.union([PlaylistResponse, MinimalResponse])
+/** Of what makes a playlist, or deletes one. */
+export const ListChangeResponse = z.union([PlaylistsResponse, MinimalResponse])
 
 const list = signedInRoute({
   method: 'get',
@@ -50,8 +53,9 @@ const create = signedInRoute({
   path: '/',
   tags,
   summary: 'Create a playlist',
+  parameters: [preferParameter],
   request: { query: PlaylistsQuery, body: body(NewPlaylist) },
-  responses: { 201: json(PlaylistsResponse, 'The playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const one = signedInRoute({
   method: 'get',
@@ -66,8 +70,9 @@ const remove = signedInRoute({
   path: '/{id}',
   tags,
   summary: 'Delete a playlist',
+  parameters: [preferParameter],
   request: { query: PlaylistsQuery, params },
-  responses: { 200: json(PlaylistsResponse, 'The remaining playlists'), ...problems(422) },
+  responses: { 200: json(ListChangeResponse, 'The remaining playlists'), ...problems(422) },
 })
 const update = signedInRoute({
   method: 'patch',
@@ -83,8 +88,9 @@ const copy = signedInRoute({
   path: '/{id}/copy',
   tags,
   summary: 'Copy a playlist',
+  parameters: [preferParameter],
   request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
-  responses: { 201: json(PlaylistsResponse, 'The playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const share = signedInRoute({
   method: 'post',
@@ -108,8 +114,12 @@ const batch = signedInRoute({
   tags,
   summary: 'Add and remove many videos of a playlist at once',
   middleware: limitBody(maxBatchBytes),
+  parameters: [preferParameter],
   request: { params, body: body(Batch) },
-  responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
+  responses: {
+    200: json(z.union([BatchResponse, MinimalBatchResponse]), 'What changed'),
+    ...problems(413, 422),
+  },
 })
 const add = signedInRoute({
   method: 'post',
@@ -150,7 +160,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
     .openapi(create, async (c) => {
       const created = await openPlaylists(ports, c.var.userId).create(c.req.valid('json').playlist)
-      return c.json(await listWithCreated(ports, c.var.userId, created, c.req.valid('query')), 201)
+      return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
     .openapi(one, async (c) => {
       return c.json(await serializeOne(c, c.req.valid('param').id, c.req.valid('query')), 200)
@@ -158,6 +168,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     .openapi(remove, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
       const undo = await playlists.remove(c.req.valid('param').id)
+      if (applyReturnMinimal(c)) return c.json({ undo }, 200)
       return c.json({ ...serializePlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
     })
     .openapi(update, async (c) => {
@@ -171,7 +182,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       const source = { userId, id: c.req.valid('param').id }
       const copied = await openPlaylists(ports, userId).copy(source, c.req.valid('json').title)
       const created = { ...copied, videos: [] }
-      return c.json(await listWithCreated(ports, userId, created, c.req.valid('query')), 201)
+      return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
     .openapi(share, async (c) => {
       const shareToken = await openShares(ports, c.var.userId).share(c.req.valid('param').id)
@@ -183,7 +194,8 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
     .openapi(batch, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
-      return c.json(await playlists.batch(c.req.valid('param').id, c.req.valid('json')), 200)
+      const request = c.req.valid('json')
+      return c.json(batchResponse(c, request, await playlists.batch(c.req.valid('param').id, request)), 200)
     })
     .openapi(changeEntry, async (c) => {
       const { id, videoId } = c.req.valid('param')
@@ -225,13 +237,14 @@ function serializeList({ playlists, ...page }: ListedPlaylists, assetUrls: Asset
 }
 
 /** The response to a request that has created a playlist. */
-export async function listWithCreated(
+export async function createdResponse(
+  c: Context<ServiceEnv>,
   ports: PlaylistPorts & { assetUrls: AssetUrls },
-  userId: string,
   created: Omit<PlaylistWithVideos, 'at'>,
   query: PlaylistsRequest,
-) {
-  const list = serializeList(await openPlaylists(ports, userId).list(query), ports.assetUrls)
+): Promise<z.infer<typeof ListChangeResponse>> {
+  if (applyReturnMinimal(c)) return { created: created.id }
+  const list = serializeList(await openPlaylists(ports, c.var.userId).list(query), ports.assetUrls)
   return { ...list, createdPlaylist: serializePlaylist(created, ports.assetUrls) }
 }
 

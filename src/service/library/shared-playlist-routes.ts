@@ -1,13 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { PlaylistCopy, PlaylistsQuery, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { PlaylistCopy, PlaylistsQuery } from '#contract/library/playlist.ts'
 import { SharedPlaylistQuery, SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
+import { preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { listWithCreated, serializeEntry } from './playlist-routes.ts'
+import { createdResponse, ListChangeResponse, serializeEntry } from './playlist-routes.ts'
 import { openSharedPlaylists, type SharePorts } from './share.ts'
 
 const tags = ['Library']
@@ -26,8 +27,9 @@ const copy = signedInRoute({
   path: '/{token}/copy',
   tags,
   summary: 'Save a copy of a shared playlist',
+  parameters: [preferParameter],
   request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
-  responses: { 201: json(PlaylistsResponse, 'The user’s playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The user’s playlists'), ...problems(413, 422) },
 })
 
 export type SharedPlaylistRoutesPorts = SharePorts & AuthPorts & { assetUrls: AssetUrls }
@@ -58,6 +60,6 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
       const { title } = c.req.valid('json')
       const copied = await shared.copy(c.req.valid('param').token, userId, title)
       const created = { ...copied, videos: [] }
-      return c.json(await listWithCreated(ports, userId, created, c.req.valid('query')), 201)
+      return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
 }

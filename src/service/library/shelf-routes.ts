@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Batch, BatchResponse } from '#contract/library/batch.ts'
+import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
 import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
@@ -49,8 +49,12 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     tags,
     summary: `Add and remove many videos of ${name} at once`,
     middleware: limitBody(maxBatchBytes),
+    parameters,
     request: { body: body(Batch) },
-    responses: { 200: json(BatchResponse, 'What changed'), ...problems(413, 422) },
+    responses: {
+      200: json(z.union([BatchResponse, MinimalBatchResponse]), 'What changed'),
+      ...problems(413, 422),
+    },
   })
   const remove = signedInRoute({
     method: 'delete',
@@ -71,7 +75,10 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
       await shelf.add(c.req.valid('json').video._id)
       return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query')), 201)
     })
-    .openapi(batch, async (c) => c.json(await shelfOf(c).batch(c.req.valid('json')), 200))
+    .openapi(batch, async (c) => {
+      const request = c.req.valid('json')
+      return c.json(batchResponse(c, request, await shelfOf(c).batch(request)), 200)
+    })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
       const shelf = shelfOf(c)
@@ -94,3 +101,13 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
 }
 
 type Shelf = ReturnType<typeof openShelf>
+
+/** Under `Prefer: return=minimal` without what was added. */
+export function batchResponse(
+  c: Context,
+  { add }: Batch,
+  { added, ...changed }: BatchResponse,
+): BatchResponse | MinimalBatchResponse {
+  if (!applyReturnMinimal(c)) return { added, ...changed }
+  return { ...changed, skipped: [...new Set(add).difference(new Set(added))] }
+}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { playlistsKey } from '../library/playlist-queries.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 interface ListTotal {
@@ -12,7 +13,7 @@ interface ListTotal {
 
 const playlistCountQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['playlistCount'],
+    queryKey: [...playlistsKey, 'count'],
     queryFn: async (): Promise<ListTotal> => {
       const query = { limit: '1', videos: '0' }
       const { total } = await readResponse(client.api.user.playlists.$get({ query }))

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { endCursor, type ListPages, withNext, withoutAll, withoutVideos, withVideo } from './list-pages.ts'
+import {
+  endCursor,
+  type ListPages,
+  withNext,
+  withoutAll,
+  withoutVideos,
+  withRestored,
+  withVideo,
+} from './list-pages.ts'
 
 const video = (_id: string): Video => ({
   _id,
@@ -60,13 +68,31 @@ it('removes many at once, and counts those that the pages have', () => {
   )
 })
 
-it('fills the last page with the next video, unless another page has loaded since', () => {
+it('appends what follows to the last page, unless another page has loaded since', () => {
   const list = listOf(['ab', 'c'], { total: 5, isWhole: false })
   const next = { videos: [video('d')], nextCursor: null }
   expect(withNext(list, endCursor(list), next)).toEqual(listOf(['ab', 'cd'], { total: 5 }))
   expect(withNext(list, 'earlier', next)).toBe(list)
   const whole = listOf(['ab', 'c'], { total: 3 })
   expect(withNext(whole, endCursor(whole), next)).toBe(whole)
+})
+
+it.each([
+  ['between its neighbours', ['ab', 'cd'], ['ab', 'd'], 'c', ['abc', 'd']],
+  ['first, behind what was added since', ['ab', 'c'], ['nb', 'c'], 'a', ['nab', 'c']],
+  ['last, before a page that has loaded since', ['ab'], ['a', 'xy'], 'b', ['ab', 'xy']],
+  ['in a list that has been emptied', ['ab', 'c'], ['', 'x'], 'abc', ['abc', 'x']],
+  ['with others that were removed in between still missing', ['abc'], ['a'], 'c', ['ac']],
+  ['once, if a fetch has brought it back', ['abc'], ['bca'], 'a', ['bca']],
+])('puts a removed video back %s', (_where, before, current, removed, expected) => {
+  const total = current.join('').length
+  const restored = withRestored(listOf(current, { total }), listOf(before, { total: 9 }), new Set(removed))
+  expect(restored).toEqual(listOf(expected, { total: expected.join('').length }))
+})
+
+it('leaves a list alone of which nothing is known', () => {
+  const list = listOf(['b'], { total: 1 })
+  expect(withRestored(list, undefined, new Set('a'))).toBe(list)
 })
 
 it('ignores a repeated change', () => {

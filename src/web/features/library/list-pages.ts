@@ -48,6 +48,52 @@ export function withoutVideos(cached: ListPages, videoIds: ReadonlySet<string>):
   }
 }
 
+/** Puts removed videos back beside those that they were between `before`. Unchanged when nothing is known of that. */
+export function withRestored(
+  cached: ListPages,
+  before: ListPages | undefined,
+  ids: ReadonlySet<string>,
+): ListPages {
+  if (!before) return cached
+  const old = cached.pages.map(({ videos }) => videos)
+  const pages = restoreItems(
+    old,
+    before.pages.flatMap(({ videos }) => videos),
+    ids,
+  )
+  const restored = sum(pages) - sum(old)
+  return {
+    ...cached,
+    pages: cached.pages.map((page, index) => ({
+      ...page,
+      total: countedWith(page, restored),
+      videos: pages[index] ?? [],
+    })),
+  }
+}
+
+/** Each item follows the nearest that it followed before, or precedes all that it preceded. */
+export function restoreItems<Item extends { _id: string }>(
+  pages: Item[][],
+  before: Item[],
+  ids: ReadonlySet<string>,
+): Item[][] {
+  const present = new Set(pages.flat().map(({ _id }) => _id))
+  const first = before.find(({ _id }) => present.has(_id))?._id
+  const followers = new Map<string | undefined, Item[]>()
+  let predecessor: string | undefined
+  for (const item of before) {
+    if (present.has(item._id)) predecessor = item._id
+    else if (ids.has(item._id)) followers.set(predecessor, [...(followers.get(predecessor) ?? []), item])
+  }
+  const start = followers.get(undefined) ?? []
+  const [firstPage = [], ...others] = pages
+  if (first === undefined) return [[...start, ...firstPage], ...others]
+  return pages.map((items) =>
+    items.flatMap((item) => [...(item._id === first ? start : []), item, ...(followers.get(item._id) ?? [])]),
+  )
+}
+
 const sum = (pages: ListVideo[][]) => pages.reduce((total, { length }) => total + length, 0)
 
 /** The cursor after the loaded pages, null when they are the whole list. */
@@ -58,9 +104,9 @@ export const endCursor = (cached: ListPages | undefined): string | null =>
 export function withNext(
   cached: ListPages,
   cursor: string | null,
-  next: Pick<ListPage, 'videos' | 'nextCursor'> | undefined,
+  next: Pick<ListPage, 'videos' | 'nextCursor'>,
 ): ListPages {
-  if (!next || cursor === null || endCursor(cached) !== cursor) return cached
+  if (cursor === null || endCursor(cached) !== cursor) return cached
   const last = cached.pages.length - 1
   const fresh = next.videos.filter(({ _id }) => !contains(cached, _id))
   return {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import type { ListPages } from './list-pages.ts'
+import { type ListPages, withoutVideos, withRestored } from './list-pages.ts'
 import { patchQuery } from './patch-query.ts'
 import type { VideoList } from './video-list.ts'
 
@@ -7,14 +7,33 @@ import type { VideoList } from './video-list.ts'
 export function patchViews(
   queries: QueryClient,
   { rootKey }: Pick<VideoList, 'rootKey'>,
-  change: (pages: ListPages) => ListPages,
+  change: (pages: ListPages, queryHash: string) => ListPages,
 ): () => void {
   const cached = queries.getQueryCache().findAll({ queryKey: rootKey })
-  const rollBacks = cached.map(({ queryKey }) =>
-    patchQuery(queries, queryKey as VideoList['queryKey'], change),
+  const rollBacks = cached.map(({ queryKey, queryHash }) =>
+    patchQuery(queries, queryKey as VideoList['queryKey'], (pages) => change(pages, queryHash)),
   )
   return () => {
     for (const rollBack of rollBacks) rollBack()
+  }
+}
+
+/** Removes videos from every cached view of a list; returns the function that puts them back between the others. */
+export function hideVideos(queries: QueryClient, list: VideoList, ids: ReadonlySet<string>): () => void {
+  const before = new Map(
+    queries
+      .getQueriesData<ListPages>({ queryKey: list.rootKey })
+      .map(([key, pages]) => [hashKey(key), pages]),
+  )
+  patchViews(queries, list, (pages) => withoutVideos(pages, ids))
+  return () => {
+    patchViews(queries, list, (pages, hash) => withRestored(pages, before.get(hash), ids))
+    // Views that have loaded since, and counts.
+    queries.invalidateQueries({
+      queryKey: list.rootKey,
+      predicate: ({ queryHash }) => !before.get(queryHash),
+    })
+    queries.invalidateQueries({ queryKey: list.summaryKey })
   }
 }
 

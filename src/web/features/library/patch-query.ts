@@ -37,11 +37,14 @@ export function settlePatched(
   queries: QueryClient,
   queryKeys: QueryKey[],
   { isConfirmed, isLast = true }: { isConfirmed: boolean; isLast?: boolean },
-): void {
-  for (const queryKey of queryKeys) {
+): Promise<unknown> {
+  const fetches = queryKeys.map((queryKey) => {
     const filter = { queryKey }
     queries.invalidateQueries({ ...filter, ...(isConfirmed && { type: 'inactive' }), refetchType: 'none' })
-    if (isLast)
+    return (
+      isLast &&
       queries.refetchQueries({ ...filter, type: 'active', predicate: ({ state }) => state.isInvalidated })
-  }
+    )
+  })
+  return Promise.all(fetches)
 }

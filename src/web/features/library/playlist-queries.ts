@@ -1,7 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Playlist } from '#contract/library/playlist.ts'
+import type { Playlist, PlaylistsResponse } from '#contract/library/playlist.ts'
+import type { MinimalResponse } from '#contract/prefer.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
+import { restoreItems } from './list-pages.ts'
 
 export const playlistsKey = ['playlists']
 
@@ -42,6 +44,10 @@ export const playlistNamesQuery = (client: Client) =>
     meta: userMeta,
   })
 
+/** A copy of the site that is not up to date yet ignores that the page prefers a minimal response. */
+export const createdId = (response: PlaylistsResponse | MinimalResponse): string | undefined =>
+  'playlists' in response ? response.createdPlaylist?._id : response.created
+
 /** The newest playlist is the last: it appears when the pages before it have loaded. */
 export const withPlaylist = (cached: PlaylistsPages, created: Playlist): PlaylistsPages => ({
   ...cached,
@@ -49,6 +55,20 @@ export const withPlaylist = (cached: PlaylistsPages, created: Playlist): Playlis
     page.nextCursor === null ? { ...page, playlists: [...page.playlists, created] } : page,
   ),
 })
+
+/** Puts a playlist back beside those that it was between `before`. */
+export function withRestoredPlaylist(
+  cached: PlaylistsPages,
+  before: PlaylistsPages | undefined,
+  id: string,
+): PlaylistsPages {
+  const pages = restoreItems(
+    cached.pages.map(({ playlists }) => playlists),
+    before?.pages.flatMap(({ playlists }) => playlists) ?? [],
+    new Set([id]),
+  )
+  return { ...cached, pages: cached.pages.map((page, index) => ({ ...page, playlists: pages[index] ?? [] })) }
+}
 
 export const withoutPlaylist = (cached: PlaylistsPages, id: string): PlaylistsPages => ({
   ...cached,

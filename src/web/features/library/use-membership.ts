@@ -8,8 +8,8 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
-import { endCursor, withNext, withoutVideos, withVideo } from './list-pages.ts'
-import { invalidateOtherViews, patchViews } from './list-views.ts'
+import { withVideo } from './list-pages.ts'
+import { hideVideos, invalidateOtherViews } from './list-views.ts'
 import { membershipQuery, noMembership } from './memberships.ts'
 import { patchQuery, settlePatched } from './patch-query.ts'
 import type { Removal, VideoList } from './video-list.ts'
@@ -34,10 +34,7 @@ export function useMembership(list: VideoList, video: Video) {
 
 /** Removes a video from the list on screen, optimistically. */
 export function useRemoval(list: VideoList, video: Video): () => void {
-  const queries = useQueryClient()
-  const remove = useChange(list, video, () =>
-    patchViews(queries, list, (pages) => withoutVideos(pages, new Set([video._id]))),
-  )
+  const remove = useChange(list, video, { isOnScreen: true })
   return () => remove(false)
 }
 
@@ -47,11 +44,11 @@ interface Outcome {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
   wasPresent?: boolean
-  removal?: Removal & { cursor: string | null }
+  removal?: Removal
 }
 
-/** One request adds or removes the video; `patchScreen` returns its own rollback. */
-function useChange(list: VideoList, video: Video, patchScreen?: () => () => void) {
+/** One request adds or removes the video. From a list on screen it disappears before the response. */
+function useChange(list: VideoList, video: Video, { isOnScreen = false } = {}) {
   const queries = useQueryClient()
   const { queryKey } = membershipQuery(useUserClient(), video._id)
   const messages = useMessages()
@@ -60,6 +57,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
 
   const show = (isMember: boolean, initial?: Membership) =>
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
+  const hide = () => hideVideos(queries, list, new Set([video._id]))
   /** Whether no other change of the list, of the video, or of both is in flight. */
   const isLastOf = (...same: ('list' | 'video')[]) =>
     queries.isMutating({
@@ -83,10 +81,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
       return remove()
     }
   }
-  const remove = async (): Promise<Outcome> => {
-    const cursor = endCursor(queries.getQueryData(list.queryKey))
-    return { isMember: false, removal: { ...(await list.remove(video._id, cursor)), cursor } }
-  }
+  const remove = async (): Promise<Outcome> => ({ isMember: false, removal: await list.remove(video._id) })
 
   const { mutate } = useMutation({
     mutationKey,
@@ -94,25 +89,34 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     scope: { id: mutationKey.join(' ') },
     mutationFn: (isMember: boolean) => (isMember ? add() : remove()),
     onMutate: (isMember) => {
-      show(isMember, patchScreen ? undefined : noMembership(video._id))
-      return patchScreen?.()
+      show(isMember, isOnScreen ? undefined : noMembership(video._id))
+      return isOnScreen ? hide() : undefined
     },
-    onSuccess({ isMember, wasPresent, removal }) {
+    onSuccess({ isMember, wasPresent, removal }, _isMember, unhide) {
       if (isLatest()) show(isMember)
       if (isMember) rememberAddition(list.id)
       if (wasPresent) return
-      if (removal) patchViews(queries, list, (pages) => withoutVideos(pages, new Set([video._id])))
-      patchQuery(queries, list.queryKey, (pages) =>
-        removal ? withNext(pages, removal.cursor, removal.next) : withVideo(pages, video, list.newest),
-      )
+      // Again: a fetch may have brought it back.
+      const unhideAgain = removal && hide()
+      if (isMember) patchQuery(queries, list.queryKey, (pages) => withVideo(pages, video, list.newest))
       invalidateOtherViews(queries, list)
       const text = isMember ? texts.add?.done : texts.remove.done
       if (text) showToast(text, 'success')
-      const button = removalButtonId(list.id, video._id)
-      if (removal?.undo) offerUndo({ id: removal.undo, text: texts.remove.undo, button })
+      if (!removal?.undo) return
+      offerUndo({
+        id: removal.undo,
+        text: texts.remove.undo,
+        button: removalButtonId(list.id, video._id),
+        affected: [list.rootKey, list.summaryKey, queryKey],
+        restore() {
+          const restore = unhide ?? unhideAgain
+          restore?.()
+          show(true)
+        },
+      })
     },
-    onError(failure, isMember, rollBackScreen) {
-      rollBackScreen?.()
+    onError(failure, isMember, unhide) {
+      unhide?.()
       if (isLatest()) show(!isMember)
       const text = isMember ? texts.add : texts.remove
       if (text) showToast(failureText(messages, failure, text), 'error')
@@ -120,7 +124,7 @@ function useChange(list: VideoList, video: Video, patchScreen?: () => () => void
     onSettled(outcome, failure) {
       // After a 409 the position of the video is unknown, so the list is fetched.
       const isConfirmed = !failure && !outcome?.wasPresent
-      settlePatched(queries, list.affected, { isConfirmed, isLast: isLastOf('list') })
+      settlePatched(queries, [list.rootKey, list.summaryKey], { isConfirmed, isLast: isLastOf('list') })
       settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf('video') })
     },
   })

@@ -15,8 +15,6 @@ import { playlistsKey } from './playlist-queries.ts'
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
   undo?: string | null | undefined
-  /** What follows the cursor that the removal named. */
-  next?: Pick<ListPage, 'videos' | 'nextCursor'>
 }
 
 /** What a list is shown by: an order, a search, or both. */
@@ -40,13 +38,12 @@ export interface VideoList {
   queryKey: DataTag<QueryKey, ListPages, Error>
   /** What the keys of all its views begin with. */
   rootKey: QueryKey
-  /** What the keys of cached queries begin with that a change makes stale. */
-  affected: QueryKey[]
+  /** What the keys of queries begin with that only count its videos. */
+  summaryKey: QueryKey
   /** A page of the view on screen. */
   read(query: PageQuery): Promise<ListPage>
   add(videoId: string): Promise<unknown>
-  /** With a cursor, the response brings the video after it: it fills the list on screen up again. */
-  remove(videoId: string, cursor: string | null): Promise<Removal>
+  remove(videoId: string): Promise<Removal>
   includes(membership: Membership): boolean
   withMember(membership: Membership, isMember: boolean): Membership
   /** Shelves begin with the newest video, playlists end with it. */
@@ -57,8 +54,8 @@ export interface VideoList {
 }
 
 const pageSize = 24
-/** RFC 7240: the cache is patched, so that the response needs no list. */
-const minimal = { headers: { prefer: 'return=minimal' } }
+/** RFC 7240, for every change: the cache is patched, so that the response needs no list. */
+export const minimal = { headers: { prefer: 'return=minimal' } }
 /** A visit is recorded even if its page is closed at once. */
 const outlivesPage = { ...minimal, init: { keepalive: true } }
 
@@ -68,8 +65,6 @@ const pageQuery = (limit: number, cursor: string | null): PageQuery => ({
 })
 /** As a path's parameter: the client does not encode. */
 const encoded = encodeURIComponent
-const removalQuery = (cursor: string | null) => (cursor === null ? {} : pageQuery(1, cursor))
-const removalOptions = (cursor: string | null) => (cursor === null ? minimal : {})
 
 const pages = {
   initialPageParam: null as string | null,
@@ -79,6 +74,9 @@ const pages = {
 
 /** The three shelves' responses differ in the name of the videos. */
 type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
+
+/** What the account's screen shows of a shelf. */
+export const shelfOverviewKey = (shelf: ShelfName) => ['shelfOverview', shelf]
 
 /** The specification's names of the client's slices. */
 const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
@@ -110,22 +108,13 @@ export function shelfList(client: Client, shelf: ShelfName, view?: ListView): Vi
     shelf,
     queryKey,
     rootKey,
-    affected: [rootKey],
+    summaryKey: shelfOverviewKey(shelf),
     read: (query) => readShelf(client, shelf, { ...query, ...view }),
     add: (_id) =>
       readResponse(
         calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
       ),
-    remove: async (id, cursor) => {
-      const call = calls[':id'].$delete(
-        { param: { id: encoded(id) }, query: { ...removalQuery(cursor), ...view } },
-        removalOptions(cursor),
-      )
-      const removal: ShelfPage | Removal = await readResponse(call)
-      return 'nextCursor' in removal
-        ? { ...removal, next: { videos: removal[shelf] ?? [], nextCursor: removal.nextCursor } }
-        : removal
-    },
+    remove: (id) => readResponse(calls[':id'].$delete({ param: { id: encoded(id) }, query: {} }, minimal)),
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     newest: 'first',
@@ -170,19 +159,13 @@ export function playlistList(
     id,
     queryKey,
     rootKey,
-    affected: [rootKey, playlistsKey],
+    summaryKey: playlistsKey,
     read: (query) => readPlaylist(client, id, { ...query, ...view }),
     add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
-    remove: async (videoId, cursor) => {
-      const call = calls[':videoId'].$delete(
-        { param: { ...param, videoId: encoded(videoId) }, query: { ...removalQuery(cursor), ...view } },
-        removalOptions(cursor),
-      )
-      const removal = await readResponse(call)
-      if (!('playlist' in removal)) return removal
-      const { playlist, nextCursor, undo } = removal
-      return { undo, next: { videos: playlist.videos, nextCursor } }
-    },
+    remove: (videoId) =>
+      readResponse(
+        calls[':videoId'].$delete({ param: { ...param, videoId: encoded(videoId) }, query: {} }, minimal),
+      ),
     includes: ({ playlists }) => playlists.includes(id),
     withMember: (membership, isMember) => {
       const others = membership.playlists.filter((other) => other !== id)

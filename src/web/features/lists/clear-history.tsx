@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { withoutAll } from '../library/list-pages.ts'
 import { patchViews } from '../library/list-views.ts'
+import { membershipsKey } from '../library/memberships.ts'
 import { settlePatched } from '../library/patch-query.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
@@ -25,7 +26,7 @@ export function ClearHistory() {
   const button = removalButtonId(list.id, all)
   const empty = () => patchViews(queries, list, withoutAll)
   const { mutate: clear } = useSingleFlight({
-    mutationFn: () => list.remove(all, null),
+    mutationFn: () => list.remove(all),
     onMutate: empty,
     onSuccess: ({ undo }) => {
       empty()
@@ -36,13 +37,16 @@ export function ClearHistory() {
         (membership) => ({ ...membership, history: false }),
       )
       showToast(history.cleared, 'success')
-      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
+      if (!undo) return
+      const affected = [list.rootKey, list.summaryKey, membershipsKey]
+      offerUndo({ id: undo, text: undoTexts.cleared, button, affected })
     },
     onError: (failure, _variables, rollBack) => {
       rollBack?.()
       showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error')
     },
-    onSettled: (_data, failure) => settlePatched(queries, list.affected, { isConfirmed: !failure }),
+    onSettled: (_data, failure) =>
+      settlePatched(queries, [list.rootKey, list.summaryKey], { isConfirmed: !failure }),
   })
   return (
     <button

@@ -10,7 +10,8 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
+import { createdId, playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
+import { minimal } from '../library/video-list.ts'
 import '../save-to/save-to.css'
 
 interface CreatePlaylistButtonProps {
@@ -150,11 +151,11 @@ function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
   const playlists = playlistsQuery(client).queryKey
   const { mutate: create, isPending } = useSingleFlight({
     mutationFn: (playlist: { title: string; description: string }) =>
-      readResponse(
-        client.api.user.playlists.$post({ query: { limit: '1', videos: '0' }, json: { playlist } }),
-      ),
-    onSuccess: ({ createdPlaylist: created }) => {
-      if (!created) return
+      readResponse(client.api.user.playlists.$post({ query: {}, json: { playlist } }, minimal)),
+    onSuccess: (response, playlist) => {
+      const _id = createdId(response)
+      if (!_id) return
+      const created = { ...playlist, _id, videos: [], videoCount: 0, shareToken: null }
       showToast(texts.created(created.title), 'success')
       patchQuery(queries, names, (cached) => [...cached, created])
       patchQuery(queries, playlists, (cached) => withPlaylist(cached, created))

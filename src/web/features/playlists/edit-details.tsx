@@ -13,7 +13,7 @@ import { failureText } from '../library/failure-text.ts'
 import { patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistNamesQuery, playlistsQuery } from '../library/playlist-queries.ts'
-import { playlistKey } from '../library/video-list.ts'
+import { minimal, playlistKey } from '../library/video-list.ts'
 
 interface EditDetailsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'description'>
@@ -102,10 +102,7 @@ function useUpdate(id: string, onDone: () => void) {
   return useSingleFlight({
     mutationFn: (details: { title: string; description: string }) =>
       readResponse(
-        client.api.user.playlists[':id'].$patch(
-          { param: { id }, query: {}, json: details },
-          { headers: { prefer: 'return=minimal' } },
-        ),
+        client.api.user.playlists[':id'].$patch({ param: { id }, query: {}, json: details }, minimal),
       ),
     onSuccess: (_response, details) => {
       patchViews(queries, { rootKey }, (cached) => ({

@@ -8,9 +8,7 @@ import { failureText } from '../library/failure-text.ts'
 import { patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistsKey } from '../library/playlist-queries.ts'
-import { playlistKey, playlistQuery } from '../library/video-list.ts'
-
-const minimal = { headers: { prefer: 'return=minimal' } }
+import { minimal, playlistKey, playlistQuery } from '../library/video-list.ts'
 
 /** Moves a video of a playlist after another one, or to the start; what is shown changes before the response. */
 export function useMove(playlistId: string) {
@@ -37,10 +35,9 @@ export function useMove(playlistId: string) {
       rollBack?.()
       showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error')
     },
-    onSettled: () => {
-      // Always fetched: another tab may have moved videos too, and both show the same in the end.
+    onSettled: (_data, failure) => {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, [playlistKey(playlistId), playlistsKey], { isConfirmed: false, isLast })
+      settlePatched(queries, [playlistKey(playlistId), playlistsKey], { isConfirmed: !failure, isLast })
     },
   })
   return (videoId: string, after: string | null) => mutate({ videoId, after })

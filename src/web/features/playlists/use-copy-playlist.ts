@@ -6,8 +6,9 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
+import { settlePatched } from '../library/patch-query.ts'
+import { createdId, playlistNamesQuery, playlistsKey } from '../library/playlist-queries.ts'
+import { minimal } from '../library/video-list.ts'
 
 interface Original {
   /** Of a playlist of the user's, or the token of a shared one. */
@@ -23,31 +24,25 @@ export function useCopyPlaylist() {
   const queries = useQueryClient()
   const client = useUserClient()
   const navigate = useNavigate()
-  const names = playlistNamesQuery(client).queryKey
-  const playlists = playlistsQuery(client).queryKey
   return useSingleFlight({
-    mutationFn: ({ id, token, title }: Original) => {
-      const query = { limit: '1', videos: '0' }
-      return readResponse(
+    mutationFn: async ({ id, token, title }: Original) => {
+      const newTitle = token === undefined ? withinLimit(copyTitle, title) : title
+      const request = { query: {}, json: { title: newTitle } }
+      const call =
         token === undefined
-          ? client.api.user.playlists[':id'].copy.$post({
-              param: { id: id ?? '' },
-              query,
-              json: { title: withinLimit(copyTitle, title) },
-            })
-          : client.api.shared[':token'].copy.$post({ param: { token }, query, json: { title } }),
-      )
+          ? client.api.user.playlists[':id'].copy.$post({ param: { id: id ?? '' }, ...request }, minimal)
+          : client.api.shared[':token'].copy.$post({ param: { token }, ...request }, minimal)
+      return { title: newTitle, playlistId: createdId(await readResponse(call)) }
     },
-    onSuccess: ({ createdPlaylist: created }) => {
-      if (!created) return
-      showToast(messages.playlists.created(created.title), 'success')
-      patchQuery(queries, names, (cached) => [...cached, created])
-      patchQuery(queries, playlists, (cached) => withPlaylist(cached, created))
-      navigate({ to: '/playlist/$playlistId', params: { playlistId: created._id } })
+    onSuccess({ title, playlistId }) {
+      if (!playlistId) return
+      showToast(messages.playlists.created(title), 'success')
+      navigate({ to: '/playlist/$playlistId', params: { playlistId } })
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    // Its picture has to be fetched.
-    onSettled: () => settlePatched(queries, [names, playlists], { isConfirmed: false }),
+    // Only the server knows its picture, and how many videos it has.
+    onSettled: () =>
+      settlePatched(queries, [playlistNamesQuery(client).queryKey, playlistsKey], { isConfirmed: false }),
   })
 }
 

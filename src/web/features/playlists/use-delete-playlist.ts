@@ -4,9 +4,16 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
+import { restoreItems } from '../library/list-pages.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistNamesQuery, playlistsQuery, withoutPlaylist } from '../library/playlist-queries.ts'
-import { playlistKey } from '../library/video-list.ts'
+import {
+  playlistNamesQuery,
+  playlistsKey,
+  playlistsQuery,
+  withoutPlaylist,
+  withRestoredPlaylist,
+} from '../library/playlist-queries.ts'
+import { minimal, playlistKey } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
 type Named = Pick<Playlist, '_id' | 'title'>
@@ -19,33 +26,45 @@ export function useDeletePlaylist(): (playlist: Named) => void {
   const mutationKey = ['deletePlaylist']
   const names = playlistNamesQuery(client).queryKey
   const playlists = playlistsQuery(client).queryKey
-  const hide = ({ _id }: Named) => patchQuery(queries, playlists, (cached) => withoutPlaylist(cached, _id))
+  /** Returns the function that puts it back between the others. */
+  const hide = ({ _id }: Named) => {
+    const [before, namesBefore] = [queries.getQueryData(playlists), queries.getQueryData(names)]
+    patchQuery(queries, playlists, (cached) => withoutPlaylist(cached, _id))
+    patchQuery(queries, names, (cached) => cached.filter((other) => other._id !== _id))
+    return () => {
+      patchQuery(queries, playlists, (cached) => withRestoredPlaylist(cached, before, _id))
+      patchQuery(queries, names, (cached) => restoreItems([cached], namesBefore ?? [], new Set([_id])).flat())
+      if (!before) queries.invalidateQueries({ queryKey: playlistsKey })
+      if (!namesBefore) queries.invalidateQueries({ queryKey: names })
+    }
+  }
+
+  const affectedBy = ({ _id }: Named) => [playlistsKey, names, playlistKey(_id)]
 
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ _id }: Named) => {
-      const query = { limit: '1', videos: '0' }
-      return readResponse(client.api.user.playlists[':id'].$delete({ param: { id: _id }, query }))
+      const call = client.api.user.playlists[':id'].$delete({ param: { id: _id }, query: {} }, minimal)
+      return readResponse(call)
     },
     onMutate: hide,
-    onSuccess: ({ undo }, playlist) => {
+    onSuccess: ({ undo }, playlist, restore) => {
       const { _id, title } = playlist
       // Again: the screen may have loaded them before the server deleted it.
       hide(playlist)
-      patchQuery(queries, names, (cached) => cached.filter((other) => other._id !== _id))
       showToast(messages.playlists.deleted, 'success')
       if (!undo) return
       const text = messages.undo.playlistDeleted(title)
-      offerUndo({ id: undo, text, button: removalButtonId('playlists', _id) })
+      const button = removalButtonId('playlists', _id)
+      offerUndo({ id: undo, text, button, affected: affectedBy(playlist), restore })
     },
     onError: (failure, _playlist, rollBack) => {
       rollBack?.()
       showToast(failureText(messages, failure, messages.playlists), 'error')
     },
-    onSettled: (_data, failure, { _id }) => {
-      const affected = [playlists, names, playlistKey(_id)]
+    onSettled: (_data, failure, playlist) => {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, affected, { isConfirmed: !failure, isLast })
+      settlePatched(queries, affectedBy(playlist), { isConfirmed: !failure, isLast })
     },
   })
   return mutate

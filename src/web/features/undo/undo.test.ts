@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { latestUndo, offerUndo, withdrawUndo } from './undo.ts'
 
-const removal = (id: string) => ({ id, text: `Removal ${id}`, button: `button-${id}` })
+const removal = (id: string) => ({ id, text: `Removal ${id}`, button: `button-${id}`, affected: [] })
 afterEach(() => {
   for (let latest = latestUndo(); latest; latest = latestUndo()) withdrawUndo(latest.id)
 })

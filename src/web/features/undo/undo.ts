@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query'
+
 /** A removal that can be undone, or an addition. */
 export interface Undoable {
   /** The removal's. */
@@ -5,6 +7,10 @@ export interface Undoable {
   text: string
   /** The id of the button that removed it: an undo restores focus to it. */
   button: string
+  /** What the keys of cached queries begin with that an undo changes. */
+  affected: QueryKey[]
+  /** Patches them. Without it they are fetched. */
+  restore?: () => void
   /** Of an addition: what undoes it, and the toast afterwards. */
   revert?: () => Promise<unknown>
   undone?: string

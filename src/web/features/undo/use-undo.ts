@@ -1,12 +1,12 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
+import { settlePatched } from '../library/patch-query.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
 /** Undoes a removal: when called, or by Ctrl-Z outside of text fields. */
@@ -19,14 +19,18 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     mutationFn: ({ id, revert }: Undoable): Promise<unknown> =>
       revert?.() ??
       readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
-    onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
+    onSuccess: (_data, { undone, restore }) => {
+      restore?.()
+      showToast(undone ?? messages.undo.undone, 'success')
+    },
     onError: () => showToast(messages.undo.failed, 'error'),
     onSettled: async (_data, failure, undoable) => {
-      // Only the server knows where restored entries belong.
-      const refetched = queries.invalidateQueries(userQueries)
+      // After a failure it may have been undone nevertheless.
+      const isConfirmed = !failure && undoable.restore !== undefined
+      const settled = settlePatched(queries, undoable.affected, { isConfirmed })
       if (failure && isRetryable(failure)) return
       // The focus moves to a restored entry once it is on screen.
-      if (barHasFocus()) await refetched
+      if (barHasFocus()) await settled
       notifyManager.schedule(() => finish(undoable))
     },
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PlaylistResponse } from '#contract/library/playlist.ts'
+import { MinimalBatchResponse } from '#contract/library/batch.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { shelfNames, shelfResponse } from '#contract/library/shelf.ts'
 import { MinimalResponse } from '#contract/prefer.ts'
-import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -30,6 +31,42 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
         expect((await call('POST', `/user/undo/${undo}`)).status, path).toBe(200)
         const { total } = await expectBody(await call('GET', path), 200, schema)
         expect(total, path).toBe(1)
+      }
+    })
+
+    it('201 with the id of a playlist that was made or copied, and 200 with the undo of a deleted one', {
+      tags: 'every-host',
+    }, async () => {
+      const { call } = await signUp(api)
+      const made = async (path: string, body: object) => {
+        const { created } = await expectBody(await call('POST', path, body, minimal), 201, MinimalResponse)
+        return created
+      }
+      const description = 'Long '.repeat(150)
+      const first = await made(playlistsPath, { playlist: { title: 'Mine', description } })
+      const copy = await made(`${playlistsPath}/${first}/copy`, { title: 'Copy' })
+      const { shareToken } = await (await call('POST', `${playlistsPath}/${first}/share`)).json()
+      const saved = await made(`/shared/${shareToken}/copy`, {})
+      const { playlists } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
+      expect(playlists.map(({ _id, title }) => [_id, title])).toEqual([
+        [first, 'Mine'],
+        [copy, 'Copy'],
+        [saved, 'Mine'],
+      ])
+      const deleted = await call('DELETE', `${playlistsPath}/${first}`, undefined, minimal)
+      const { undo } = await expectBody(deleted, 200, MinimalResponse)
+      expect(undo).toBeTypeOf('string')
+    })
+
+    it('200 with what a batch did not add', { tags: 'every-host' }, async () => {
+      const { call, all } = await lists()
+      for (const { path } of all) {
+        await call('POST', path, adding(id(1)))
+        const batch = { add: [id(1), id(2), 'nobody', id(2)], remove: [id(3)] }
+        const response = await call('POST', `${path}/batch`, batch, minimal)
+        const { skipped, removed, undo } = await expectBody(response, 200, MinimalBatchResponse)
+        expect([skipped, removed, undo], path).toEqual([[id(1), 'nobody'], 0, null])
+        expect(applied(response), path).toBe('return=minimal')
       }
     })
 
@@ -85,6 +122,12 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
           [`/user/${name}`, 'post'],
           [`/user/${name}/{id}`, 'delete'],
         ]),
+        ...shelfNames.map((name) => [`/user/${name}/batch`, 'post']),
+        ['/user/playlists', 'post'],
+        ['/user/playlists/{id}', 'delete'],
+        ['/user/playlists/{id}/copy', 'post'],
+        ['/user/playlists/{id}/batch', 'post'],
+        ['/shared/{token}/copy', 'post'],
         ['/user/playlists/{id}', 'post'],
         ['/user/playlists/{id}/{videoId}', 'delete'],
       ] as [string, string][]) {

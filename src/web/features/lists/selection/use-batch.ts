@@ -1,12 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '#contract/catalogue/video.ts'
 import { rememberAddition } from '#web/client/auth.ts'
-import { useUserClient } from '#web/client/client.ts'
+import { type Client, useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../../library/failure-text.ts'
-import { withoutVideos } from '../../library/list-pages.ts'
-import { patchViews } from '../../library/list-views.ts'
+import { hideVideos, invalidateOtherViews } from '../../library/list-views.ts'
 import { membershipsKey } from '../../library/memberships.ts'
 import { settlePatched } from '../../library/patch-query.ts'
 import type { VideoList } from '../../library/video-list.ts'
@@ -29,24 +28,20 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
   const queries = useQueryClient()
   const client = useUserClient()
   const hide = (ids: ReadonlySet<string>) => {
-    const rollBackList = patchViews(queries, list, (pages) => withoutVideos(pages, ids))
-    const rollBackMemberships = patchMemberships(
-      queries,
-      client,
-      (videoId) => ids.has(videoId),
-      (membership) => list.withMember(membership, false),
-    )
+    const unhide = hideVideos(queries, list, ids)
+    setMembers(queries, client, list, ids, false)
     return () => {
-      rollBackList()
-      rollBackMemberships()
+      unhide()
+      setMembers(queries, client, list, ids, true)
     }
   }
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => changeList(client, list, { remove: ids }),
     onMutate: (ids) => hide(new Set(ids)),
-    onSuccess({ removed, undo }, ids) {
+    onSuccess({ removed, undo }, ids, restore) {
       // A fetch may have brought them back.
       hide(new Set(ids))
+      invalidateOtherViews(queries, list)
       const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
       const single = only && list.texts(messages, only.title).remove
       const text = texts.removed(removed, title)
@@ -54,14 +49,21 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
       if (single || !undo) showToast(single?.done ?? text, 'success')
       if (!undo) return
       const button = removalButtonId(list.id, ids[0] ?? '')
-      offerUndo({ id: undo, button, ...(single ? { text: single.undo } : { text, undone: texts.undone }) })
+      const affected = affectedBy(list)
+      offerUndo({
+        id: undo,
+        button,
+        affected,
+        restore,
+        ...(single ? { text: single.undo } : { text, undone: texts.undone }),
+      })
     },
     onError(failure, ids, rollBack) {
       rollBack?.()
       showToast(failureText(messages, failure, list.texts(messages, '').remove), 'error')
       onRestore(ids)
     },
-    onSettled: (_data, failure) => settleBatch(queries, list, failure),
+    onSettled: (_data, failure) => settlePatched(queries, affectedBy(list), { isConfirmed: !failure }),
   })
   return mutate
 }
@@ -81,33 +83,28 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
   const client = useUserClient()
   const { mutate } = useMutation({
     mutationFn: ({ target, ids }: Addition) => changeList(client, target, { add: ids }),
-    onMutate: ({ target, ids }) => {
-      const changed = new Set(ids)
-      return patchMemberships(
-        queries,
-        client,
-        (videoId) => changed.has(videoId),
-        (membership) => target.withMember(membership, true),
-      )
-    },
-    onSuccess({ added }, { target, title, ids }) {
+    onMutate: ({ target, ids }) => setMembers(queries, client, target, new Set(ids), true),
+    onSuccess({ skipped }, { target, title, ids }) {
       rememberAddition(target.id)
-      const present = ids.length - added.length
-      const text =
-        added.length === 0
-          ? texts.addedNone(title)
-          : present === 0
-            ? texts.added(added.length, title)
-            : texts.addedOthers(added.length, present, title)
-      if (added.length === 0) {
-        showToast(text, 'info')
+      const added = new Set(ids).difference(new Set(skipped))
+      if (added.size === 0) {
+        showToast(texts.addedNone(title), 'info')
         return
       }
       offerUndo({
         id: idOfNow(),
-        text,
+        text:
+          skipped.length === 0
+            ? texts.added(added.size, title)
+            : texts.addedOthers(added.size, skipped.length, title),
         button: removalButtonId(source.id, ids[0] ?? ''),
-        revert: () => changeList(client, target, { remove: added }),
+        affected: affectedBy(target),
+        restore() {
+          hideVideos(queries, target, added)
+          setMembers(queries, client, target, added, false)
+          queries.invalidateQueries({ queryKey: target.summaryKey })
+        },
+        revert: () => changeList(client, target, { remove: [...added] }),
         undone: texts.undone,
       })
     },
@@ -117,15 +114,31 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
       showToast(failureText(messages, failure, add ?? remove), 'error')
       onRestore(ids)
     },
-    onSettled: (_data, failure, { target }) => settleBatch(queries, target, failure),
+    onSettled: (_data, failure, { target }) => {
+      // Where the added videos are, only the server knows.
+      settlePatched(queries, [target.rootKey, target.summaryKey], { isConfirmed: false })
+      settlePatched(queries, [membershipsKey], { isConfirmed: !failure })
+    },
   })
   return mutate
 }
 
-/** The list is fetched even if all went well: what follows its loaded pages has moved up. */
-function settleBatch(queries: QueryClient, list: VideoList, failure: Error | null) {
-  settlePatched(queries, list.affected, { isConfirmed: false })
-  settlePatched(queries, [membershipsKey], { isConfirmed: !failure })
+const affectedBy = (list: VideoList) => [list.rootKey, list.summaryKey, membershipsKey]
+
+/** Returns the function that rolls back. */
+function setMembers(
+  queries: QueryClient,
+  client: Client,
+  list: VideoList,
+  ids: ReadonlySet<string>,
+  isMember: boolean,
+): () => void {
+  return patchMemberships(
+    queries,
+    client,
+    (videoId) => ids.has(videoId),
+    (membership) => list.withMember(membership, isMember),
+  )
 }
 
 /** Sorts among the ids of removals, which begin with their time. */
