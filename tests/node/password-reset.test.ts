@@ -1,5 +1,7 @@
 // @module-tag slow
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site } from './site.fixture.ts'
 import { startSmtpServer } from './smtp-server.fixture.ts'
@@ -53,6 +55,17 @@ it('a mailed link sets a new password', async () => {
     (await caller(api)('POST', '/auth/login', { email, password })).status
   expect([await logIn(password), await logIn(newPassword)]).toEqual([401, 200])
   expect(JSON.stringify(site.lines), 'logged').not.toContain(token)
+})
+
+it('a deleted account leaves no link behind', async () => {
+  const { email, password, user, call } = await signUp(api)
+  await ask(email)
+  await smtp.mails.waitFor((mails) => mails.length === 1)
+  using db = new DatabaseSync(sqliteFile(site.dataDir), { readOnly: true })
+  const links = db.prepare('select count(*) as count from password_reset where user_id = ?')
+  expect(links.get(user._id)).toEqual({ count: 1 })
+  expect((await call('DELETE', '/user', { password })).status).toBe(200)
+  expect(links.get(user._id)).toEqual({ count: 0 })
 })
 
 it('a mail that cannot be sent is logged, and nothing else fails', async () => {

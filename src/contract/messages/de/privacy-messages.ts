@@ -7,11 +7,15 @@ const inBrowser = (choices: string, cookies: string): Section => ({
   facts: [
     [
       'Deine Anmeldung',
-      'Der Speicher der Website enthält Namen, E-Mail-Adresse und ein Token (user, token) sowie die Angabe, ob deine Listen leer sind (libraryIsEmpty). Bis du dich abmeldest.',
+      'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token) und welche deiner Listen die Startseite zeigt (library). Bis du dich abmeldest.',
+    ],
+    [
+      'Der Player',
+      'Wie laut er war und die Sprache seiner Untertitel (media-chrome-pref-…). Bis du die Daten dieser Website löschst.',
     ],
     [
       'Dieser Tab',
-      'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters. Bis du den Tab schließt.',
+      'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',
     ],
     ['Deine Einstellungen', choices],
     ['Cookies', cookies],
@@ -29,7 +33,7 @@ const server: Section[] = [
     facts: [
       [
         'Dein Konto',
-        'Name, E-Mail-Adresse, Zeitpunkt der Registrierung und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
+        'Name, Anzeigename, E-Mail-Adresse, weitere Felder, falls ein Programm sie bei der Registrierung mitgeschickt hat, wann du dich registriert und zuletzt etwas davon geändert hast, und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
       ],
       [
         'Zwei-Faktor-Anmeldung',
@@ -37,27 +41,31 @@ const server: Section[] = [
       ],
       [
         'Deine Listen',
-        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists, mit dem Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht.',
+        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
       ],
       [
         'Was du teilst',
-        'Eine geteilte Playlist können alle öffnen, die ihren Link haben. Sie sehen deine Notizen und, falls du einen gewählt hast, deinen Anzeigenamen, aber nie deinen Namen oder deine E-Mail-Adresse. Bis du den Link löschst: Das wirkt sofort. Kopien, die andere gespeichert haben, bleiben bestehen.',
+        'Eine geteilte Playlist können alle öffnen, die ihren Link haben. Sie sehen Titel, Beschreibung und Videos, deine Notizen und, falls du einen gewählt hast, deinen Anzeigenamen, aber nie deinen Namen oder deine E-Mail-Adresse. Der Link ist bei der Playlist gespeichert. Bis du ihn löschst: Das wirkt sofort. Kopien, die andere gespeichert haben, bleiben bestehen.',
       ],
       [
         'Wo du angemeldet bist',
-        'Browser und System, etwa Firefox unter Linux, wann du dich angemeldet hast und wann du die Anmeldung zuletzt genutzt hast. Wird 30 Tage nach der letzten Nutzung gelöscht. Jede Anmeldung endet nach einem Jahr.',
+        'Browser und System, etwa Firefox unter Linux, wann du dich angemeldet hast und, auf die Stunde genau, wann du die Anmeldung zuletzt genutzt hast. Wird gelöscht, wenn du dich abmeldest, oder 30 Tage nach der letzten Nutzung. Jede Anmeldung endet nach einem Jahr. Dass eine beendet ist, bleibt gespeichert, solange ihr Token gültig gewesen wäre, höchstens ein Jahr.',
       ],
       [
         'Das Protokoll',
         'Von jeder Anfrage Zeitpunkt, Adresse mit deinen Suchbegriffen (nie der Link einer geteilten Playlist), Ergebnis und deine IP-Adresse; bei Registrierung, Anmeldung, Abmeldung und Änderungen am Konto auch dessen Nummer. Wer diese Website betreibt, entscheidet, wie lange das Protokoll und Sicherungskopien aufbewahrt werden.',
       ],
       [
+        'Traces',
+        'Falls der Betreiber dieser Website sie sammelt: von jeder Anfrage Zeitpunkt, Pfad (nie der Link einer geteilten Playlist), Ergebnis und Datenbankabfragen ohne deren Werte. Kein Name, keine IP-Adresse, keine Kontonummer. Er entscheidet, wie lange sie aufbewahrt werden.',
+      ],
+      [
         'Schutz vor Missbrauch',
-        'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
+        'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt, ein neues Passwort verlangt, ein ungültiger Link geöffnet oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
       ],
       [
         'E-Mails',
-        'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, mit einem Link, der eine Stunde gilt. Die Daten zur Prüfung des Links werden einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
+        'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, über den Mailserver des Betreibers, mit einem Link, der eine Stunde gilt. Die Daten zur Prüfung des Links werden einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
       ],
       ['Aufrufe', 'Eine Zahl je Video. Wer es angesehen hat, kann niemand erkennen.'],
     ],
@@ -81,7 +89,7 @@ const browser: Section[] = [
     facts: [
       [
         'Konten und Listen',
-        'Diese Ausgabe von Cutscene hat keinen Server: Konten, Listen und Hashes der Passwörter (PBKDF2) liegen in der Datenbank dieses Browsers und verlassen ihn nie. Wer diesen Browser benutzt, kann sie lesen. Wähle deshalb ein Passwort, das du nirgendwo sonst verwendest.',
+        'Diese Ausgabe von Cutscene hat keinen Server: Konten mit allem, was du eingibst, Listen, Anmeldungen, Links geteilter Playlists, Schlüssel der Zwei-Faktor-Anmeldung und Hashes der Passwörter (PBKDF2) liegen in der Datenbank dieses Browsers und verlassen ihn nie. Wer diesen Browser benutzt, kann sie lesen. Wähle deshalb ein Passwort, das du nirgendwo sonst verwendest.',
       ],
       [
         'Wie lange',
@@ -123,12 +131,12 @@ export const messages: AreaMessages['privacy'] = {
   yoursFacts: [
     [
       'Ansehen und mitnehmen',
-      'Auf der Kontoseite kannst du alles, was dir gehört, als eine Datei herunterladen.',
+      'Auf der Kontoseite kannst du Konto, Listen und Anmeldungen als eine Datei herunterladen, ohne Passwörter und andere Geheimnisse.',
     ],
     ['Berichtigen', 'Namen, Anzeigenamen und Passwort kannst du auf der Kontoseite ändern.'],
     [
       'Löschen',
-      'Auf der Kontoseite kannst du dein Konto mit allen Listen und Anmeldungen löschen: sofort und endgültig.',
+      'Auf der Kontoseite kannst du dein Konto mit allen Listen und Anmeldungen löschen: sofort und endgültig. Wie lange Protokoll und Sicherungskopien bleiben, entscheidet, wer diese Website betreibt.',
     ],
   ],
   account: 'Zu deinem Konto',

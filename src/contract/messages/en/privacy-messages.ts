@@ -9,11 +9,15 @@ const inBrowser = (choices: string, cookies: string): Section => ({
   facts: [
     [
       'Your sign-in',
-      'The site’s storage holds your name, email and a token (user, token), and whether your lists are empty (libraryIsEmpty). Until you log out.',
+      'The site’s storage holds your account without its password and lists (user), a token (token), and which of your lists the home page shows (library). Until you log out.',
+    ],
+    [
+      'The player',
+      'How loud it was, and the language of its subtitles (media-chrome-pref-…). Until you clear the data of this site.',
     ],
     [
       'This tab',
-      'What you pressed before logging in, where you scrolled to, and the requests of the request tester. Until you close the tab.',
+      'What you pressed before logging in, what you scrolled to, and the requests of the request tester without passwords and tokens. Until you close the tab.',
     ],
     ['Your choices', choices],
     ['Cookies', cookies],
@@ -31,7 +35,7 @@ const server: Section[] = [
     facts: [
       [
         'Your account',
-        'Name, email, when you signed up, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
+        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
       ],
       [
         'A second factor',
@@ -39,27 +43,31 @@ const server: Section[] = [
       ],
       [
         'Your lists',
-        'Likes, watch later, history and playlists, with the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after.',
+        'Likes, watch later, history and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
       ],
       [
         'What you share',
-        'A playlist that you share opens for everyone who has its link, with your notes and, if you chose one, your display name. Never your name or email. Until you stop sharing it, at once. Copies that others saved stay theirs.',
+        'A playlist that you share opens for everyone who has its link: its title, description and videos, your notes and, if you chose one, your display name. Never your name or email. The link is stored with the playlist. Until you stop sharing it, at once. Copies that others saved stay theirs.',
       ],
       [
         'Where you are signed in',
-        'Browser and system, such as Firefox on Linux, when you signed in and when you last used it. Deleted 30 days after the last use. Each sign-in ends after a year.',
+        'Browser and system, such as Firefox on Linux, when you signed in and when you last used it, to the hour. Deleted when you log out, or 30 days after the last use. Each sign-in ends after a year. That one has ended is stored for as long as its token would have been valid, a year at most.',
       ],
       [
         'The log',
         'Of each request its time, address with what you search for (never the link of a shared playlist), result and your IP address; of a sign-up, login, logout or change of an account also its number. The operator of this site decides how long the log lasts, and backups.',
       ],
       [
+        'Traces',
+        'Where the operator of this site collects them: of each request its time, path (never the link of a shared playlist), result and database queries without their values. No name, IP address or number of an account. The operator decides how long they last.',
+      ],
+      [
         'Limits against abuse',
-        'How often an IP address or account failed to log in, signed up or wrote. For an hour at most.',
+        'How often an IP address or account failed to log in, signed up, asked for a new password, opened a link that does not work, or stored something. For an hour at most.',
       ],
       [
         'Mail',
-        'Where this site offers a new password by mail: one mail when you ask for it, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
+        'Where this site offers a new password by mail: one mail when you ask for it, sent by the mail server of its operator, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
       ],
       ['Views', 'One number for each video. Nobody can tell who watched it.'],
     ],
@@ -83,7 +91,7 @@ const browser: Section[] = [
     facts: [
       [
         'Accounts and lists',
-        'This edition of Cutscene has no server: accounts, lists and hashes of passwords (PBKDF2) are in this browser’s database. They never leave it. Whoever uses this browser can read them, so choose a password that you use nowhere else.',
+        'This edition of Cutscene has no server: accounts with all that you enter, lists, sign-ins, links of shared playlists, secrets of second factors and hashes of passwords (PBKDF2) are in this browser’s database. They never leave it. Whoever uses this browser can read them, so choose a password that you use nowhere else.',
       ],
       [
         'How long',
@@ -124,11 +132,14 @@ export const messages = {
   sections: { server, browser },
   yours: 'What you can do',
   yoursFacts: [
-    ['See and take it with you', 'The account page downloads all that is yours as one file.'],
+    [
+      'See and take it with you',
+      'The account page downloads your account, lists and sign-ins as one file, without passwords and other secrets.',
+    ],
     ['Correct it', 'Your name, display name and password can be changed on the account page.'],
     [
       'Delete it',
-      'The account page deletes your account with all lists and sign-ins: at once, and for good.',
+      'The account page deletes your account with all lists and sign-ins: at once, and for good. The log and backups last as long as the operator of this site decides.',
     ],
   ] satisfies [string, string][],
   account: 'Go to your account',

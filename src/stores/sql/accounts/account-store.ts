@@ -94,6 +94,7 @@ export function createAccountStore(db: Database): AccountStore {
         await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
         await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
         await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
         await tx.deleteFrom('account').where('id', '=', userId).execute()
       })
     },
