@@ -2,6 +2,7 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
+import type { VideosById } from '#service/library/shelf.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
@@ -30,6 +31,9 @@ export interface Removable extends EntryKey {
 }
 
 export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
+
+/** For lists that are apart from a catalogue: it has every video. */
+export const anyVideo: VideosById = { find: async () => [], existing: async (ids) => ids }
 
 /** The browser host's snapshots of earlier versions may lack a shelf. */
 export function shelvesOf({ shelves }: Library, userId: string) {

@@ -11,6 +11,7 @@ import {
   activeIn,
   activePlaylist,
   activePlaylists,
+  anyVideo,
   compare,
   emptyLibrary,
   entriesIn,
@@ -23,15 +24,21 @@ import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 export function createPlaylistStore(
   library = emptyLibrary(),
-  catalogue: Pick<VideosById, 'find'> = { find: async () => [] },
+  catalogue: VideosById = anyVideo,
 ): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
+
+  async function stored(playlist: Playlist): Promise<StoredPlaylist> {
+    const { id, at, title, description, shareToken = null } = playlist
+    const videoIds = activeIn(playlist.entries).map(({ id }) => id)
+    return { id, at, title, description, videoCount: (await catalogue.existing(videoIds)).length, shareToken }
+  }
 
   return {
     async page(userId, { after, limit }) {
       const playlists = activePlaylists(library, userId)
       const page = playlists.filter((playlist) => !after || compare(playlist, after) > 0).slice(0, limit)
-      return { entries: page.map(stored), total: playlists.length }
+      return { entries: await Promise.all(page.map(stored)), total: playlists.length }
     },
     async videos(userId, id, { after, limit }) {
       const playlist = find(userId, id)
@@ -39,13 +46,13 @@ export function createPlaylistStore(
       const entries = entriesIn(playlist)
         .filter((entry) => !after || comparePositions(entry, after) > 0)
         .slice(0, limit)
-      return { playlist: stored(playlist), entries }
+      return { playlist: await stored(playlist), entries }
     },
     async orderedVideos(userId, id, request) {
       const playlist = find(userId, id)
       return (
         playlist && {
-          playlist: stored(playlist),
+          playlist: await stored(playlist),
           ...(await ordered(entriesIn(playlist), catalogue, request)),
         }
       )
@@ -151,14 +158,9 @@ const has = ({ entries }: Playlist, videoId: string): boolean => {
 
 const countOf = ({ entries }: Playlist) => activeIn(entries).length
 
-function stored(playlist: Playlist): StoredPlaylist {
-  const { id, at, title, description, shareToken = null } = playlist
-  return { id, at, title, description, videoCount: countOf(playlist), shareToken }
-}
-
 async function ordered(
   entries: PlaylistEntry[],
-  catalogue: Pick<VideosById, 'find'>,
+  catalogue: VideosById,
   { order, after, limit, ...filter }: OrderedEntriesRequest,
 ) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))

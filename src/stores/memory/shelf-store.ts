@@ -1,14 +1,21 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
 import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
-import { activeIn, compare, emptyLibrary, isActive, type Removable, shelvesOf } from './library-state.ts'
+import {
+  activeIn,
+  anyVideo,
+  compare,
+  emptyLibrary,
+  isActive,
+  type Removable,
+  shelvesOf,
+} from './library-state.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 
-export function createShelfStore(
-  library = emptyLibrary(),
-  catalogue: Pick<VideosById, 'find'> = { find: async () => [] },
-): ShelfStore {
+export function createShelfStore(library = emptyLibrary(), catalogue: VideosById = anyVideo): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
+  const countPresent = async (entries: Removable[]) =>
+    (await catalogue.existing(entries.map(({ id }) => id))).length
 
   return {
     async page(userId, shelf, { after, limit, countLimit }) {
@@ -16,7 +23,7 @@ export function createShelfStore(
       const page = entries.filter((entry) => !after || compare(entry, after) < 0).slice(0, limit)
       return {
         entries: page.map(({ id, at }) => ({ id, at })),
-        total: Math.min(countLimit, entries.length),
+        total: Math.min(countLimit, await countPresent(entries)),
       }
     },
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...filter }) {
@@ -35,7 +42,7 @@ export function createShelfStore(
         .sort((one, other) => compareInOrder(compared, one, other))
         .slice(0, limit)
       const isSearch = filter.search !== undefined || filter.words !== undefined
-      const total = Math.min(countLimit, isSearch ? matching.length : entries.length)
+      const total = Math.min(countLimit, isSearch ? matching.length : await countPresent(entries))
       return { keys, total, totalIsLowerBound: total === countLimit }
     },
     async batch(userId, shelf, { add, remove }, removal) {

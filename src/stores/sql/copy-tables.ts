@@ -24,6 +24,7 @@ const primaryKeys = {
   category: ['id'],
   video: ['position'],
   video_order: ['video_id'],
+  absent_video: ['id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
   views_flush: ['id'],

@@ -16,6 +16,7 @@ import { playlistOrder } from './migrations/012-playlist-order.ts'
 import { videoOrderTable } from './migrations/013-video-order.ts'
 import { titlePieces } from './migrations/014-title-pieces.ts'
 import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
+import { absentVideos } from './migrations/017-absent-videos.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '013-video-order': videoOrderTable,
   '014-title-pieces': titlePieces,
   '015-search-in-one-process': searchInOneProcess,
+  '017-absent-videos': absentVideos,
 }
 
 /**

@@ -6,6 +6,7 @@ export interface Tables {
   category: CategoryRow
   video: VideoRow
   video_order: VideoOrderRow
+  absent_video: AbsentVideoRow
   video_views: VideoViewsRow
   views_flush: ViewsFlushRow
   catalogue_load: CatalogueLoadRow
@@ -75,6 +76,11 @@ export interface VideoOrderRow {
   category: string
   /** By `orderText`. */
   creator: string
+}
+
+/** A video that has left the catalogue. */
+export interface AbsentVideoRow {
+  id: string
 }
 
 export interface VideoViewsRow {

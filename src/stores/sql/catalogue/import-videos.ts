@@ -4,6 +4,7 @@ import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
+import { unmarkPresent } from './absent-videos.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { removeMissingVideos } from './remove-missing-videos.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
@@ -63,6 +64,7 @@ async function importAll(tx: Database, catalogue: CatalogueImport): Promise<Impo
   catalogue.progress?.(seen.size)
   const removed = catalogue.removeMissing ? await removeMissingVideos(tx, seen, catalogue.inFiles) : 0
   const { added, changed, unchanged } = videos.counts
+  if (added > 0) await unmarkPresent(tx)
   if (added + changed + removed > 0) {
     await titles.optimize(tx)
     await updateVideoCounts(tx)

@@ -6,6 +6,7 @@ import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
+import { markAbsent, unmarkPresent } from './absent-videos.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { fillVideoOrder, saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
@@ -39,6 +40,12 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     }
     await replaceCategories(tx, files.categories)
     await insertVideos(tx, await withoutImported(tx, files.videos), removed)
+    const inFiles = new Set(files.videos.map(({ _id }) => _id))
+    await markAbsent(
+      tx,
+      [...removed.keys()].filter((id) => !inFiles.has(id)),
+    )
+    await unmarkPresent(tx)
     await titles.optimize(tx)
     await updateVideoCounts(tx)
     await tx.deleteFrom('catalogue_load').execute()

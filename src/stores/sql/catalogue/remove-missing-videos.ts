@@ -2,6 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'
+import { markAbsent } from './absent-videos.ts'
 import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function removeMissingVideos(
     )
     await remove(
       tx,
-      missing.filter(({ id }) => !inFiles.has(id)).map(({ position }) => position),
+      missing.filter(({ id }) => !inFiles.has(id)),
     )
   }
   return removed
@@ -54,8 +55,13 @@ async function restoreFromFiles(tx: Database, videos: CatalogueVideo[]): Promise
   await updateVideoRows(tx, rows, existingRows)
 }
 
-async function remove(tx: Database, positions: number[]): Promise<void> {
-  if (positions.length === 0) return
+async function remove(tx: Database, videos: { id: string; position: number }[]): Promise<void> {
+  if (videos.length === 0) return
+  const positions = videos.map(({ position }) => position)
   await dialectOf(tx).titles.remove(tx, positions)
   await tx.deleteFrom('video').where('position', 'in', positions).execute()
+  await markAbsent(
+    tx,
+    videos.map(({ id }) => id),
+  )
 }

@@ -14,6 +14,27 @@ export function activePlaylists(db: Database, userId: string) {
   return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
 }
 
+/** With the number of their videos that the catalogue has: `video_count` has the others too. */
+export function listedPlaylists(db: Database, userId: string) {
+  const absent = db
+    // SQLite does not reorder a cross join: most often no video is absent.
+    .selectFrom('absent_video')
+    .crossJoin('playlist_entry')
+    .select(({ fn }) => ['playlist_entry.playlist_id', fn.countAll<number>().as('count')])
+    .whereRef('playlist_entry.video_id', '=', 'absent_video.id')
+    .where('playlist_entry.user_id', '=', userId)
+    .where('playlist_entry.removal', 'is', null)
+    .groupBy('playlist_entry.playlist_id')
+    .as('absent')
+  return db
+    .selectFrom('playlist')
+    .leftJoin(absent, 'absent.playlist_id', 'playlist.id')
+    .select(['id', 'created_at as at', 'title', 'description', 'share_token as shareToken'])
+    .select(sql<number>`video_count - cast(coalesce(absent.count, 0) as integer)`.as('videoCount'))
+    .where('user_id', '=', userId)
+    .where('removal', 'is', null)
+}
+
 export async function countPlaylists(db: Database, userId: string): Promise<number> {
   const { total } = await activePlaylists(db, userId)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -13,6 +13,7 @@ import {
   entryPosition,
   entryRows,
   insertPlaylists,
+  listedPlaylists,
   lockPlaylists,
 } from './playlist-rows.ts'
 import { restoreEntries, restorePlaylist } from './restore-playlists.ts'
@@ -168,12 +169,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   }
 
   function find(userId: string, id: string): Promise<StoredPlaylist | undefined> {
-    return activePlaylists(db, userId).select(playlistColumns).where('id', '=', id).executeTakeFirst()
+    return listedPlaylists(db, userId).where('playlist.id', '=', id).executeTakeFirst()
   }
 
   function playlistsWithTotal(userId: string, limit: number) {
-    return activePlaylists(db, userId)
-      .select(playlistColumns)
+    return listedPlaylists(db, userId)
       .select(
         activePlaylists(db, userId)
           .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -192,15 +192,6 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .orderBy('video_id')
   }
 }
-
-const playlistColumns = [
-  'id',
-  'created_at as at',
-  'title',
-  'description',
-  'video_count as videoCount',
-  'share_token as shareToken',
-] as const
 
 /** Returns the number copied. */
 async function copyEntries(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
+import { isPresent } from '../catalogue/absent-videos.ts'
 import { createOrderedVideos } from '../catalogue/ordered-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
@@ -130,7 +132,13 @@ export function createShelfStore(db: Database): ShelfStore {
 
   function countEntries(userId: string, shelf: ShelfName, countLimit: number) {
     return db
-      .selectFrom(activeEntries(userId, shelf).select('video_id').limit(countLimit).as('counted'))
+      .selectFrom(
+        activeEntries(userId, shelf)
+          .select('video_id')
+          .where(isPresent(sql.ref('shelf_entry.video_id')))
+          .limit(countLimit)
+          .as('counted'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('total'))
   }
 

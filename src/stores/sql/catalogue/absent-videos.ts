@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import { batches } from '#service/batches.ts'
+import type { Database } from '../schema.ts'
+
+/** After videos were removed. Users' entries of them stay, for they may come back, but are neither shown nor counted. */
+export async function markAbsent(tx: Database, ids: string[]): Promise<void> {
+  for (const batch of batches(ids, 500))
+    await tx
+      .insertInto('absent_video')
+      .values(batch.map((id) => ({ id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** After videos were added. */
+export async function unmarkPresent(tx: Database): Promise<void> {
+  await tx
+    .deleteFrom('absent_video')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('video').select('id').whereRef('video.id', '=', 'absent_video.id')),
+    )
+    .execute()
+}
+
+/** Whether the catalogue has the video of an entry, whose id is the expression. Costs nothing while no video is absent. */
+export const isPresent = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  not exists (select 1 from absent_video)
+  or not exists (select 1 from absent_video where absent_video.id = ${id}))`

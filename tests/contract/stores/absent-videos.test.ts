@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { createCatalogueStore as createMemoryCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { absentVideos } from '#stores/sql/migrations/017-absent-videos.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { absentVideosContract } from './absent-videos.contract.ts'
+import { findPlaylist, newPlaylist, timestampAt, totalOn } from './library.fixture.ts'
+import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
+
+const action = categoriesNamed('Action')
+const emptyPostgres = postgresTables()
+const close = async () => {}
+const sqlWithCatalogue = (db: Database) => ({
+  ...sqlLibrary(db),
+  async load(videos: CatalogueVideo[]) {
+    await loadCatalogue(db, filesOf(action, videos), new Date(0))
+  },
+  close,
+})
+
+absentVideosContract('memory', async () => {
+  let catalogue = createMemoryCatalogueStore([], [])
+  const load = async (videos: CatalogueVideo[]) => {
+    catalogue = createMemoryCatalogueStore(action, videos)
+  }
+  const stores = memoryLibrary({
+    find: (ids) => catalogue.find(ids),
+    existing: (ids) => catalogue.existing(ids),
+  })
+  return { ...stores, load, close }
+})
+absentVideosContract('SQLite', async () => sqlWithCatalogue(await openTables()))
+absentVideosContract('PostgreSQL', async () => sqlWithCatalogue(await emptyPostgres()))
+
+it('an import that removes videos, and one that brings them back, change the counts too', async () => {
+  const db = await openTables()
+  const { shelves, playlists, userData } = sqlLibrary(db)
+  const videos = videosOf([{}, {}])
+  const run = (imported: CatalogueVideo[], { dryRun = false } = {}) =>
+    importCatalogue(db, {
+      categories: action,
+      videos: (async function* () {
+        yield* imported
+      })(),
+      count: imported.length,
+      removeMissing: true,
+      inFiles: new Map(),
+      dryRun,
+    })
+  await run(videos)
+  await playlists.create('ada', newPlaylist('p', 0), 10)
+  const entries = videos.map(({ _id }, index) => ({ id: _id, at: timestampAt(index) }))
+  await userData.addToShelf('ada', 'likes', entries)
+  await userData.addToPlaylists(
+    'ada',
+    entries.map((entry) => ({ ...entry, playlistId: 'p' })),
+    10,
+  )
+  const counts = async () => [
+    await totalOn(shelves, 'ada', 'likes'),
+    (await findPlaylist(playlists, 'ada', 'p'))?.videoCount,
+  ]
+  await run(videos.slice(1), { dryRun: true })
+  expect(await counts()).toEqual([2, 2])
+  await run(videos.slice(1))
+  expect(await counts()).toEqual([1, 1])
+  await run(videos)
+  expect(await counts()).toEqual([2, 2])
+})
+
+it('the migration finds those of earlier versions', async () => {
+  const db = await openTables()
+  const { shelves, userData } = sqlLibrary(db)
+  await loadCatalogue(db, filesOf(action, videosOf([{}])), new Date(0))
+  const entries = [0, 1].map((index) => ({ id: idOf(index), at: timestampAt(index) }))
+  await userData.addToShelf('ada', 'likes', entries)
+  await db.schema.dropTable('absent_video').execute()
+  await absentVideos.up(db)
+  expect(await totalOn(shelves, 'ada', 'likes')).toBe(1)
+})
