@@ -9,6 +9,7 @@ export const maxCountedMatches = 1000
 export const minYear = 1950
 export const maxYear = 2100
 export const maxVideoSeconds = 86_400
+export const maxVideoTitleLength = 200
 export const maxCreatorLength = 100
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
@@ -42,6 +43,8 @@ export const maxFieldDepth = 50
 export const maxBodyBytes = 64 * 1024
 /** For an import of user data: 60,000 entries with titles. */
 export const maxUserDataBytes = 8 * 1024 * 1024
+/** Of the name of a device in an import of user data. */
+export const maxDeviceLength = 100
 /** Entries of one shelf in an import of user data. */
 export const maxDataEntries = 50_000
 

@@ -40,6 +40,10 @@ export const Signup = z
         message: `must have at most ${maxExtraLength} characters in additional fields`,
       })
   })
+  .meta({
+    description: `Additional fields are stored with the user: at most ${maxExtraLength} characters of JSON.`,
+    maxProperties: 4 + maxExtraFields,
+  })
 export type Signup = z.infer<typeof Signup>
 
 export const Login = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCreatorLength, maxVideoSeconds, maxYear, minYear } from '#contract/limits.ts'
+import { maxCreatorLength, maxVideoSeconds, maxVideoTitleLength, maxYear, minYear } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 
 export const Licence = z.strictObject({
@@ -47,7 +47,7 @@ const address = z.union(
 /** A video in the catalogue's files and in stores. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
-  title: storableText.trim().min(1).max(200),
+  title: storableText.trim().min(1).max(maxVideoTitleLength),
   description: storableText.trim().min(1).max(5000),
   game: storableText.trim().min(1).max(200),
   /** The year the game came out; null when unknown. */

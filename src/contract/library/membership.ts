@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { maxMembershipIds } from '#contract/limits.ts'
 
+const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
+/** Of an id, with its comma. */
+const maxIdLength = 65
+
 /** `ids` are separated by commas. */
 export const MembershipQuery = z.object({
   ids: z
     .string()
+    .max(maxMembershipIds * maxIdLength, tooMany)
     .transform((text) => text.split(',').filter(Boolean))
-    .refine((ids) => ids.length <= maxMembershipIds, { error: `must be at most ${maxMembershipIds} ids` }),
+    .refine((ids) => ids.length <= maxMembershipIds, tooMany),
 })
 
 /** The lists of a user that have a video. */

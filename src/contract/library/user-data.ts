@@ -2,24 +2,29 @@ import { z } from 'zod'
 import { Note } from '#contract/library/playlist.ts'
 import {
   maxDataEntries,
+  maxDeviceLength,
   maxListedSessions,
   maxPlaylistDescriptionLength,
   maxPlaylists,
   maxPlaylistTitleLength,
   maxPlaylistVideos,
   maxPositionLength,
+  maxVideoTitleLength,
 } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
 
-const timestamp = z.string().refine((text) => parseTimestamp(text) !== undefined, {
-  error: 'must be a time since 1970 such as 2026-11-21T09:30:00.123456Z',
-})
+const longestTime = '2026-11-21T09:30:00.123456Z'
+const notTime = { error: `must be a time since 1970 such as ${longestTime}` }
+const timestamp = z
+  .string()
+  .max(longestTime.length, notTime)
+  .refine((text) => parseTimestamp(text) !== undefined, notTime)
 
 /** The title is for readers of the file; an import uses the id. */
 export const DataEntry = z.object({
   _id: z.string().min(1).max(64),
-  title: z.string().optional(),
+  title: z.string().max(maxVideoTitleLength).optional(),
   addedAt: timestamp,
 })
 export type DataEntry = z.infer<typeof DataEntry>
@@ -43,7 +48,11 @@ export const DataPlaylist = z.object({
   videos: z.array(DataPlaylistEntry).max(maxPlaylistVideos),
 })
 
-export const DataSession = z.object({ device: z.string(), createdAt: timestamp, lastUsedAt: timestamp })
+export const DataSession = z.object({
+  device: z.string().max(maxDeviceLength),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+})
 
 /** The file of an export and an import. */
 export const UserData = z

@@ -19,6 +19,12 @@ export function validationErrorsHttpContract(host: string, openApi: OpenUsersHos
     }
 
     const signingUp = (fields: object) => ({ ...newUser(), ...fields })
+    const addedAt = '2026-11-21T09:30:00Z'
+    const userData = (fields: object) => ({
+      format: 'cutscene-user-data-1',
+      ...{ likes: [], watchlater: [], history: [], playlists: [] },
+      ...fields,
+    })
     const playlist = (fields: object) => ({ playlist: { title: 'A title', description: '', ...fields } })
 
     it.each<[string, string, () => unknown]>([
@@ -58,6 +64,16 @@ export function validationErrorsHttpContract(host: string, openApi: OpenUsersHos
         () => playlist({ description: 'a'.repeat(1001) }),
       ],
       ['likes must be a list.', '/user/data', () => ({ format: 'cutscene-user-data-1', likes: {} })],
+      [
+        'likes.0.title must have at most 200 characters.',
+        '/user/data',
+        () => userData({ likes: [{ _id: 'a', title: 'a'.repeat(201), addedAt }] }),
+      ],
+      [
+        'sessions.0.device must have at most 100 characters.',
+        '/user/data',
+        () => userData({ sessions: [{ device: 'a'.repeat(101), createdAt: addedAt, lastUsedAt: addedAt }] }),
+      ],
     ])('422 %s', async (sentence, path, body) => {
       await expectTold(await call('POST', path, body()), sentence)
     })
@@ -72,6 +88,8 @@ export function validationErrorsHttpContract(host: string, openApi: OpenUsersHos
       ['sample must be true or left out.', '/videos?sample=yes'],
       ['cursor must be the nextCursor of an earlier response.', '/videos?cursor=x'],
       ['ids is missing.', '/user/marks'],
+      ['ids must be at most 100 ids.', `/user/marks?ids=${'a,'.repeat(101)}`],
+      ['ids must be at most 100 ids.', `/user/marks?ids=${'a'.repeat(6501)}`],
     ])('422 %s', async (sentence, path) => {
       await expectTold(await (path.startsWith('/user') ? call : caller(api))('GET', path), sentence)
     })
