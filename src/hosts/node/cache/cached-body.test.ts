@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cacheBody } from './cached-body.ts'
+import { createBodyCache } from './cached-body.ts'
 
 const plain = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
+const cacheBody = createBodyCache(1_000_000)
 const cache = (text: string) => cacheBody(Buffer.from(text))
 
 it('is unchanged in every encoding', async () => {
@@ -16,9 +18,24 @@ it('is unchanged in every encoding', async () => {
   )
 })
 
-it('is compressed once for all responses', async () => {
-  const body = cache('words '.repeat(1000))
-  expect(await body.encode('br')).toBe(await body.encode('br'))
+it('is compressed once for all responses, also as the body of a later entry', async () => {
+  const [body, later] = [cache('words '.repeat(1000)), cache('words '.repeat(1000))]
+  const [first, second] = await Promise.all([body.encode('br'), body.encode('br')])
+  expect(second).toBe(first)
+  expect(await later.encode('br')).toBe(first)
+  expect(await later.encode('gzip')).not.toBe(first)
+})
+
+it('is compressed again when compressed bodies have become too many', async () => {
+  const cacheBody = createBodyCache(100_000)
+  const random = () => cacheBody(randomBytes(30_000))
+  const body = random()
+  const first = await body.encode('gzip')
+  expect(await body.encode('gzip')).toBe(first)
+  await Promise.all([random().encode('gzip'), random().encode('br'), random().encode('gzip')])
+  const again = await body.encode('gzip')
+  expect(again).not.toBe(first)
+  expect(again).toEqual(first)
 })
 
 it('is sent in the best accepted encoding, from a minimum size on', () => {

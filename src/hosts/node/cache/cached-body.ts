@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { accepts, compress, minCompressedBytes } from '../http/compression.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -11,19 +13,31 @@ export interface CachedBody {
   encode(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
-export function cacheBody(body: Buffer): CachedBody {
-  const compressed = new Map<Encoding, Promise<Buffer>>()
-  return {
-    size: body.byteLength,
-    choose(accepted) {
-      if (body.byteLength < minCompressedBytes) return 'identity'
-      return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-    },
-    encode(encoding) {
-      if (encoding === 'identity') return body
-      const existing = compressed.get(encoding) ?? compress[encoding](body)
-      compressed.set(encoding, existing)
-      return existing
-    },
+/** Bookkeeping of one compressed body. */
+const overheadBytes = 512
+
+/** Returns what caches a body. Compressed ones share `maxBytes`, by their hash: a page rendered again with the same bytes is not compressed again. */
+export function createBodyCache(maxBytes: number): (body: Buffer) => CachedBody {
+  const compressed = new LRUCache<string, Buffer, { body: Buffer; encoding: 'br' | 'gzip' }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength + overheadBytes,
+    fetchMethod: (_key, _previous, { context: { body, encoding } }) => compress[encoding](body),
+  })
+
+  return (body) => {
+    let digest: string | undefined
+    return {
+      size: body.byteLength,
+      choose(accepted) {
+        if (body.byteLength < minCompressedBytes) return 'identity'
+        return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+      },
+      encode(encoding) {
+        if (encoding === 'identity') return body
+        digest ??= hash('sha256', body, 'base64url')
+        const key = `${encoding} ${digest}`
+        return compressed.get(key) ?? compressed.forceFetch(key, { context: { body, encoding } })
+      },
+    }
   }
 }

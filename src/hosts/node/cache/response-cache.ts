@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#service/request-context.ts'
-import { type CachedBody, cacheBody } from './cached-body.ts'
+import { type CachedBody, createBodyCache } from './cached-body.ts'
 
 /** TTLs in this cache. Browsers fetch a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
 export const ttlSeconds = { page: 5, apiReference: 60 }
@@ -58,12 +58,14 @@ export interface ResponseCacheParts {
   defaultHeaders?: Readonly<Record<string, string>>
   /** Of keys, headers and bodies before compression. */
   maxBytes?: number
+  maxCompressedBytes?: number
   /** Entries with status 404: any path makes one. */
   maxNotFound?: number
   now?: () => number
   count?: (outcome: CacheOutcome) => void
 }
 
+const megabyte = 1024 * 1024
 /** Bookkeeping of one entry, measured with 50,000 of them. */
 const entryOverheadBytes = 2048
 /** Never resolved, and in no response: requests of all hosts share an entry. */
@@ -77,13 +79,15 @@ const setBySending = new Set([surrogateControl, 'content-length', 'content-encod
 export function createResponseCache({
   fetch,
   defaultHeaders = {},
-  maxBytes = 64 * 1024 * 1024,
+  maxBytes = 48 * megabyte,
+  maxCompressedBytes = 16 * megabyte,
   maxNotFound = 100,
   now = () => performance.now(),
   count,
 }: ResponseCacheParts) {
   /** Grows with each invalidation. Older entries are sent only when a new response fails. */
   let generation = 0
+  const cacheBody = createBodyCache(maxCompressedBytes)
   const notFound = new LRUCache<string, true>({
     max: maxNotFound,
     dispose: (_, key, reason) => {

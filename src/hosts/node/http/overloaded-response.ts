@@ -26,7 +26,7 @@ function pageIn(language: Language): string {
 
 const pages = { en: pageIn('en'), de: pageIn('de'), ar: pageIn('ar') } satisfies Record<Language, string>
 
-/** Sends 503 with Retry-After: a page to somebody who opens one, else a problem. Costs a tenth of an ordinary response. */
+/** Sends 503 with Retry-After: a page to somebody who opens one, else a problem. Costs a quarter of an average request (bench/README.md). */
 export function respondOverloaded({ incoming, outgoing, path, requestId, ownHeaders }: NodeContext): void {
   const wantsPage = !path.startsWith('/api') && incoming.headers.accept?.includes('text/html')
   const body = wantsPage ? pages[splitLanguage(path).language] : JSON.stringify(toProblem(failure, requestId))
