@@ -56,6 +56,25 @@ describe('packages', () => {
   })
 })
 
+interface Component {
+  name: string
+  version: string
+  hashes?: unknown[]
+  properties: { name: string }[]
+}
+
+it('the bill of materials of npm run sbom has every package of production, with a hash', () => {
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' })
+  expect(status).toBe(0)
+  const components: Component[] = JSON.parse(stdout).components
+  const listed = components.filter(
+    ({ hashes = [], properties }) =>
+      hashes.length > 0 && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  )
+  const names = new Set(listed.map(({ name, version }) => `${name} ${version}`))
+  expect(production.filter(({ name, version }) => !names.has(`${name} ${version}`))).toEqual([])
+})
+
 const osv = {
   id: 'GHSA-osv',
   summary: 'Of OSV',

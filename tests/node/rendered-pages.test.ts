@@ -42,6 +42,8 @@ describe('the statuses of pages', () => {
     '/videos/%00',
     '/videos/..%2F..%2Fetc',
     '/videos/%3Cscript%3E',
+    '/_serverFn/a',
+    '/_serverFn/',
   ])('%s: 404', async (path) => {
     expect((await get(path)).status).toBe(404)
   })

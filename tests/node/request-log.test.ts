@@ -79,8 +79,9 @@ describe('the log', () => {
     const ada = await signUp(api)
     const id = ada.user._id
     const { email, password } = ada
-    await caller(api)('POST', '/auth/login', { email, password })
+    const other = await caller(api)('POST', '/auth/login', { email, password })
     await caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' })
+    await caller(api, (await other.json()).encodedToken)('POST', '/auth/logout')
     await ada.call('GET', '/user/likes')
     await ada.call('POST', '/user/password', { password: 'wrong wrong', newPassword: 'long enough' })
     const changed = await ada.call('POST', '/user/password', { password, newPassword: 'long enough' })
@@ -103,6 +104,7 @@ describe('the log', () => {
       ['POST', '/api/auth/signup', 201, id],
       ['POST', '/api/auth/login', 200, id],
       ['POST', '/api/auth/login', 401, id],
+      ['POST', '/api/auth/logout', 200, id],
       ['GET', '/api/user/likes', 200, undefined],
       ['POST', '/api/user/password', 401, id],
       ['POST', '/api/user/password', 200, id],
