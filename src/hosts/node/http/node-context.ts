@@ -48,7 +48,7 @@ export function createRequestContext({
     incoming.headers.host = host
     return {
       requestId,
-      clientAddress: forwardedFor ?? incoming.socket.remoteAddress ?? 'unknown',
+      clientAddress: withoutPort(forwardedFor) ?? incoming.socket.remoteAddress ?? 'unknown',
       userAgent: incoming.headers['user-agent'],
       incoming,
       outgoing,
@@ -75,6 +75,10 @@ function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: n
   const appended = String(header).split(',').slice(-trustedProxies)
   return appended[0]?.trim() || undefined
 }
+
+/** Some proxies append the client's port, and then put an IPv6 address in brackets. */
+const withoutPort = (address: string | undefined) =>
+  address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
 
 /** The path and query, also of a request with an absolute address (RFC 9112, 3.2.2). */
 function targetOf(url: string): string {
