@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createShareStore } from '#stores/sql/library/share-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { migratedDatabase } from './migrated-database.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
@@ -20,6 +21,18 @@ it('while the primary is unreachable reads come from the replica, and writes and
   await expect(revoke(db, 'during')).rejects.toMatchObject(unavailable)
   await expect(db.transaction().execute((tx) => isRevoked(tx, 'before'))).rejects.toMatchObject(unavailable)
   for (let time = 0; time < 5; time++) expect(await isRevoked(db, 'during')).toBe(false)
+})
+
+it('the link of a shared playlist is looked up in the primary only: a replica that lags has revoked ones', async () => {
+  const { db, proxy } = await openPrimary()
+  const find = () => createShareStore(db).find('a token')
+  expect(await find()).toBeUndefined()
+  proxy.cutAfter('share_token')
+  const unavailable = { code: 'unavailable', retryAfter: 2 }
+  await expect(find(), 'its connection is lost').rejects.toMatchObject(unavailable)
+  proxy.close()
+  await expect(find(), 'no connection').rejects.toMatchObject(unavailable)
+  expect(await isRevoked(db, 'nobody')).toBe(false)
 })
 
 it('no read waits for an attempt to connect to the primary again', async () => {

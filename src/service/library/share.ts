@@ -54,9 +54,15 @@ export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
     const network = networkOf(clientAddress)
     const retryAfter = await rateLimits.consume('sharedPlaylist', network)
     if (retryAfter !== undefined) throw new Failure('too_many', { retryAfter })
-    const owner = tokenPattern.test(token) ? await shares.find(token) : undefined
+    const refund = () => rateLimits.refund('sharedPlaylist', network)
+    const owner = tokenPattern.test(token)
+      ? await shares.find(token).catch(async (error: unknown) => {
+          await refund()
+          throw error
+        })
+      : undefined
     if (!owner) throw new Failure('share_unknown')
-    await rateLimits.refund('sharedPlaylist', network)
+    await refund()
     return owner
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Failure } from '#contract/failures.ts'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { slowLoginMs } from '#service/accounts/accounts.ts'
 import { limits, networkOf } from '#service/accounts/rate-limits.ts'
@@ -33,6 +34,23 @@ async function open() {
       service.request(path, init, { ...requestContext, clientAddress })
   return { send: from('192.0.2.1'), from, rateLimits, slept }
 }
+
+it('a shared playlist that cannot be looked up does not count as a wrong link', async () => {
+  let isReachable = false
+  const find = async () => {
+    if (!isReachable) throw new Failure('unavailable', { retryAfter: 2 })
+    return undefined
+  }
+  const service = await openMemoryService({
+    rateLimits: createRateLimits(),
+    shares: { find, share: async () => undefined, unshare: async () => false },
+  })
+  const statusOf = async () =>
+    (await service.request(`/api/shared/${'a'.repeat(24)}`, {}, requestContext)).status
+  for (let number = 0; number <= limits.sharedPlaylist.attempts; number++) expect(await statusOf()).toBe(503)
+  isReachable = true
+  expect(await statusOf()).toBe(404)
+})
 
 describe('rate limits of an account', () => {
   it('wrong passwords from one address do not lock the owner out elsewhere', async () => {

@@ -1,9 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { isPrimaryOnly } from '#stores/sql/primary-only.ts'
 import { type ConnectionPool, DatabaseUnreachable, type RunQuery, toPoolClient } from './connection-pool.ts'
 
 /**
  * Serves reads outside of transactions from a replica while the primary is unreachable: those that begin then, and those
- * that the lost connection had not finished. All else fails with `unavailable`.
+ * that the lost connection had not finished. All else, and what is `primaryOnly`, fails with `unavailable`.
  */
 export function withReadFallback(primary: ConnectionPool, replica: PostgresPool): PostgresPool {
   return {
@@ -53,7 +54,7 @@ async function readFrom(
   values: readonly unknown[],
   unreachable: DatabaseUnreachable,
 ) {
-  if (!isRead(text)) throw unreachable
+  if (!isRead(text) || isPrimaryOnly(text)) throw unreachable
   try {
     const client = await replica.connect()
     return await client.query(text, values).finally(() => client.release())
