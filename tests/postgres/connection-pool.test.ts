@@ -60,6 +60,26 @@ it('a pool whose connections are all in use rejects queries that waited too long
   expect(reported).toEqual([])
 })
 
+it.each([
+  ['53100', 'a full disk'],
+  ['53200', 'no memory'],
+  ['58030', 'a disk that fails'],
+])('%s, %s: writes are rejected and reads go on; both work once it is over', async (state) => {
+  const reported: string[] = []
+  const { db } = open(url(), 1, { unreachable: () => reported.push('unreachable') })
+  const write = () => createAccountStore(db).revoke(state, 'a token', 1)
+  await runSql(
+    url(),
+    `create function fail() returns trigger language plpgsql as $$ begin raise sqlstate '${state}'; end $$`,
+    'create trigger fail before insert on revoked_token execute function fail()',
+  )
+  await expect(write()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  expect(await isReachable(db)).toBe(true)
+  await runSql(url(), 'drop function fail cascade')
+  await write()
+  expect(reported).toEqual([])
+})
+
 it('after a server became read-only one write fails: the other connections to it are not used again', async () => {
   const { db } = open(url(), 3)
   const write = () => createAccountStore(db).revoke('demoted', 'a token', 1)
