@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo } from '../app/calls.fixture.ts'
@@ -190,6 +191,8 @@ test('a duplicate opens, with order and notes', async () => {
 })
 
 test('a link is made, copied and revoked in the dialog', async () => {
+  const copied: string[] = []
+  replaceClipboard(async (text) => void copied.push(text))
   const { read } = await openPlaylist()
   await button('Share').click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -201,12 +204,30 @@ test('a link is made, copied and revoked in the dialog', async () => {
   await expect.element(field).toHaveValue(`${location.origin}/p/${shareToken}`)
   await expectUsable()
   await resize(desk)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast('The link has been copied')
+  expect(copied).toEqual([`${location.origin}/p/${shareToken}`])
   await dialog.getByRole('button', { name: 'Revoke link' }).click()
   await expectToast('The link has been revoked')
   await expect.element(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
   expect((await read()).shareToken).toBeNull()
   await pressKey('Escape')
   await expect.element(button('Share')).toHaveFocus()
+})
+
+test('where the browser refuses to copy, the link is selected to copy it by hand', async () => {
+  replaceClipboard(() => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')))
+  await openPlaylist()
+  await button('Share').click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast(playlistMessages.copyFailed)
+  const { value, selectionStart, selectionEnd } = dialog
+    .getByRole('textbox', { name: 'Link' })
+    .element() as HTMLInputElement
+  expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+  expect(value).toContain('/p/')
 })
 
 test('the playlist is usable with notes, an open menu and an open form', async () => {
@@ -227,6 +248,12 @@ test('the playlist is usable with notes, an open menu and an open form', async (
   await expectUsable()
   await resize(desk)
 })
+
+/** Until the test ends. */
+function replaceClipboard(writeText: (text: string) => Promise<void>) {
+  const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  onTestFinished(() => spy.mockRestore())
+}
 
 /** Drags a handle to a part of a card: 0 is its start, 1 its end. */
 async function drag(from: Locator, to: Locator, part: number) {
