@@ -3,9 +3,13 @@ import { withoutStartingServices } from './without-starting-services.ts'
 
 const timeout = 300_000
 
+/** By root, where there is apt-get. */
+export const canInstallPackages = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
 /** Installs Debian packages one by one until `find` succeeds. Undefined without root or apt-get. */
 export function debianPackage(packages: string[], find: () => string | undefined, announce: () => void) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  if (!canInstallPackages()) return undefined
   announce()
   return withoutStartingServices(() => {
     aptGet('update')

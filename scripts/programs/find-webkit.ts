@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { debianPackage } from './debian-package.ts'
+import { canInstallPackages, debianPackage } from './debian-package.ts'
 import { inPath } from './in-path.ts'
 
 interface WebKit {
@@ -19,11 +19,18 @@ export function installWebKit(progress: (step: string) => void): void {
   if (!(isInstalled() ?? debianPackage(packages, isInstalled, announce))) throw new Error(notFoundMessage)
 }
 
-/** Why the journeys cannot run here; undefined when they can. */
-export const whyNoWebKit = (): string | undefined => (findWebKit() ? undefined : notFoundMessage)
+/** Why the journeys cannot run here. Undefined when they can, or must: where packages can be installed, missing ones fail. */
+export const whyNoWebKit = (): string | undefined =>
+  findWebKit() || canInstallPackages() ? undefined : notFoundMessage
 
-/** The programs' paths; undefined if one is not installed. */
-export function findWebKit(): WebKit | undefined {
+/** The programs' paths. Throws if one is not installed. */
+export function requireWebKit(): WebKit {
+  const found = findWebKit()
+  if (!found) throw new Error(notFoundMessage)
+  return found
+}
+
+function findWebKit(): WebKit | undefined {
   const webDriver = inPath(['WebKitWebDriver'])
   const [miniBrowser] = globSync('/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser')
   const displayServer = inPath(['Xvfb'])

@@ -27,10 +27,11 @@ export const selectors = {
   link: 'a[href]',
   main: 'main',
   navigation: 'nav',
+  radio: 'input[type=radio]',
   region: 'section, [role=region]',
   searchbox: 'input[type=search]',
   tab: '[role=tab]',
-  textbox: 'input:not([type=checkbox], [type=search]), textarea',
+  textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',
 }
 
 /** Runs in the page. Finds the visible elements with the last step's role and name within those of the steps before. */

@@ -1,14 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type EditionName, editions } from '../e2e/support/editions.ts'
-import { type CallApi, type Person, signUp } from '../person.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
+import { libraryJourneysIn } from './library-journeys.contract.ts'
+import { logout, openSiteIn } from './open-visitor.fixture.ts'
 import type { Engine } from './tab.fixture.ts'
 import {
   article,
   banner,
   button,
   checkbox,
-  createVisitor,
   dialog,
   heading,
   link,
@@ -27,24 +27,15 @@ const addToPlaylist = button('Add to playlist', main)
 const saveTo = dialog('Save To')
 const undo = button('Undo', region('Undo'))
 const loginLink = link('Login', banner)
-const logout = button('Logout', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
 export function journeysIn(engine: Engine): void {
   beforeEach(({ skip }) => skip(engine.whyNot !== undefined, engine.whyNot))
 
   describe(`the server edition in ${engine.name}`, () => {
-    const site = sharedSite('server')
-    const visit = (path: string) => openVisitor(engine, site(), path)
-
-    /** A new user at that page. */
-    async function visitAsUser(path: string, person: Person) {
-      const user = await visit('/privacy')
-      await user.evaluate(storeSignIn, JSON.stringify(person.user), person.token)
-      await user.open(path)
-      await user.expect(logout)
-      return user
-    }
+    const opened = openSiteIn(engine, 'server')
+    const { callApi, visit, visitAsUser } = opened
+    libraryJourneysIn(opened)
 
     it('home shows rows of videos, and a category of it leads to its videos', async () => {
       const visitor = await visit('/')
@@ -86,7 +77,7 @@ export function journeysIn(engine: Engine): void {
     it('a visitor plays a clip, is asked to log in to like it, and likes it after the return', async ({
       annotate,
     }) => {
-      const person = await signUp(callApi(site()))
+      const person = await signUp(callApi)
       const visitor = await visit(addressOf(clip))
       const hasDecoder = await visitor.evaluate(canPlayClips)
       if (!hasDecoder) await annotate('This browser cannot decode H.264: the clip was not played.')
@@ -125,7 +116,7 @@ export function journeysIn(engine: Engine): void {
     })
 
     it('a user saves a video to a new playlist, removes it there, and deletes the playlist', async () => {
-      const person = await signUp(callApi(site()))
+      const person = await signUp(callApi)
       const user = await visitAsUser(addressOf(clip), person)
       await saveToNewPlaylist(user)
       await user.pressKey('Escape')
@@ -146,7 +137,7 @@ export function journeysIn(engine: Engine): void {
     })
 
     it('watch later and history list what a user saved and opened, and a removal can be undone', async () => {
-      const person = await signUp(callApi(site()))
+      const person = await signUp(callApi)
       const user = await visitAsUser(addressOf(embed), person)
       await expect.poll(() => person.titles('history')).toEqual([embed.title])
       await user.open(addressOf(otherClip))
@@ -170,7 +161,7 @@ export function journeysIn(engine: Engine): void {
     })
 
     it('a user logs in, finds a video and saves it by keyboard alone', async () => {
-      const person = await signUp(callApi(site()))
+      const person = await signUp(callApi)
       const user = await visit('/videos')
       await user.tabTo(loginLink)
       await user.pressKey('Enter')
@@ -204,10 +195,10 @@ export function journeysIn(engine: Engine): void {
   })
 
   describe(`the static edition in ${engine.name}`, () => {
-    const site = sharedSite('static')
+    const { site, visit } = openSiteIn(engine, 'static')
 
     it('a visitor signs up, likes a video and saves it to a playlist, all of which survive a reload', async () => {
-      const visitor = await openVisitor(engine, site(), '/')
+      const visitor = await visit('/')
       await visitor.press(loginLink)
       await visitor.press(link('Sign up', main))
       await signUpOnPage(visitor)
@@ -227,68 +218,6 @@ export function journeysIn(engine: Engine): void {
     })
   })
 }
-
-/** A site of an edition for all tests of a file. */
-function sharedSite(edition: EditionName): () => string {
-  let address = ''
-  beforeAll(async () => {
-    const site = await editions[edition].start()
-    address = site.address
-    return async () => void (await site.stop())
-  })
-  return () => address
-}
-
-/** Somebody at that page, in a tab with storage of its own. The test fails if errors were logged at its end. */
-async function openVisitor(engine: Engine, siteUrl: string, path: string): Promise<Visitor> {
-  const opened = await engine.openTab()
-  const visitor = createVisitor(opened, siteUrl)
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(`${await visitor.evaluate(describePage)}\n`)
-    try {
-      const errors = await visitor.errors()
-      expect(errors.filter(isNotRecovered), 'errors in the browser').toEqual([])
-    } finally {
-      await opened.close()
-    }
-  })
-  await visitor.open(path)
-  return visitor
-}
-
-/**
- * In WebKit, React sometimes renders a route that the router has just left. The router throws, and React renders again:
- * nothing is lost.
- */
-function isNotRecovered(error: string, index: number, all: string[]) {
-  const isLeftRoute = (text = '') => text.startsWith('Error: Invariant failed')
-  const isRecovered = (text = '') => text.startsWith('Error: Minified React error #520')
-  const before = all[index - 1]
-  return !((isRecovered(error) && isLeftRoute(all[index + 1])) || (isLeftRoute(error) && isRecovered(before)))
-}
-
-/** Runs in the page. */
-function describePage() {
-  const focused = document.activeElement?.outerHTML.slice(0, 200)
-  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.querySelector('main')?.textContent}`
-}
-
-/** Runs in the page. */
-function storeSignIn(user: string, token: string) {
-  localStorage.setItem('user', user)
-  localStorage.setItem('token', token)
-}
-
-const callApi =
-  (siteUrl: string): CallApi =>
-  async (method, path, { token = '', body } = {}) => {
-    const response = await fetch(`${siteUrl}/api${path}`, {
-      method,
-      headers: { authorization: token, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
 
 async function logIn(visitor: Visitor, { email, password }: Person) {
   await visitor.expect(heading('Login', main))

@@ -25,13 +25,15 @@ export const checkbox = role('checkbox')
 export const dialog = role('dialog')
 export const heading = role('heading')
 export const link = role('link')
+export const radio = role('radio')
 export const region = role('region')
 export const searchbox = role('searchbox')
 export const tab = role('tab')
 export const textbox = role('textbox')
 export const main: Target = { role: 'main' }
 export const banner: Target = { role: 'banner' }
-export const footer: Target = { role: 'navigation', name: 'Footer', within: { role: 'contentinfo' } }
+export const contentinfo: Target = { role: 'contentinfo' }
+export const footer: Target = { role: 'navigation', name: 'Footer', within: contentinfo }
 
 /** A person at a tab: finds elements by role and name, and waits for what they expect. */
 export function createVisitor(browser: Tab, siteUrl: string) {

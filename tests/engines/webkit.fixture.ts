@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterAll, expect } from 'vitest'
-import { findWebKit, whyNoWebKit } from '../../scripts/programs/find-webkit.ts'
+import { requireWebKit, whyNoWebKit } from '../../scripts/programs/find-webkit.ts'
 import { freePort } from '../node/redis-server.fixture.ts'
 import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, type Key, windowSize } from './tab.fixture.ts'
@@ -23,9 +23,7 @@ export function openWebKit(): Engine {
 }
 
 async function startWebDriver() {
-  const webKit = findWebKit()
-  if (!webKit) throw new Error(whyNoWebKit())
-  const { webDriver, miniBrowser, displayServer } = webKit
+  const { webDriver, miniBrowser, displayServer } = requireWebKit()
   const display = spawn(displayServer, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

@@ -1,0 +1,84 @@
+import { beforeAll, expect, onTestFinished } from 'vitest'
+import { type EditionName, editions } from '../e2e/support/editions.ts'
+import type { CallApi, Person } from '../person.fixture.ts'
+import type { Engine } from './tab.fixture.ts'
+import { banner, button, createVisitor, type Visitor } from './visitor.fixture.ts'
+
+export const logout = button('Logout', banner)
+
+/** A site of an edition for all tests of a file, and how people open it in an engine. */
+export function openSiteIn(engine: Engine, edition: EditionName) {
+  const site = sharedSite(edition)
+  const visit = (path: string) => openVisitor(engine, site(), path)
+  const callApi: CallApi = async (method, path, { token = '', body } = {}) => {
+    const response = await fetch(`${site()}/api${path}`, {
+      method,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  return {
+    site,
+    callApi,
+    visit,
+    /** A new user at that page. */
+    async visitAsUser(path: string, person: Person): Promise<Visitor> {
+      const user = await visit('/privacy')
+      await user.evaluate(storeSignIn, JSON.stringify(person.user), person.token)
+      await user.open(path)
+      await user.expect(logout)
+      return user
+    },
+  }
+}
+
+function sharedSite(edition: EditionName): () => string {
+  let address = ''
+  beforeAll(async () => {
+    const site = await editions[edition].start()
+    address = site.address
+    return async () => void (await site.stop())
+  })
+  return () => address
+}
+
+/** Somebody at that page, in a tab with storage of its own. The test fails if errors were logged at its end. */
+async function openVisitor(engine: Engine, siteUrl: string, path: string): Promise<Visitor> {
+  const opened = await engine.openTab()
+  const visitor = createVisitor(opened, siteUrl)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${await visitor.evaluate(describePage)}\n`)
+    try {
+      const errors = await visitor.errors()
+      expect(errors.filter(isNotRecovered), 'errors in the browser').toEqual([])
+    } finally {
+      await opened.close()
+    }
+  })
+  await visitor.open(path)
+  return visitor
+}
+
+/**
+ * In WebKit, React sometimes renders a route that the router has just left. The router throws, and React renders again:
+ * nothing is lost.
+ */
+function isNotRecovered(error: string, index: number, all: string[]) {
+  const isLeftRoute = (text = '') => text.startsWith('Error: Invariant failed')
+  const isRecovered = (text = '') => text.startsWith('Error: Minified React error #520')
+  const before = all[index - 1]
+  return !((isRecovered(error) && isLeftRoute(all[index + 1])) || (isLeftRoute(error) && isRecovered(before)))
+}
+
+/** Runs in the page. */
+function describePage() {
+  const focused = document.activeElement?.outerHTML.slice(0, 200)
+  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.querySelector('main')?.textContent}`
+}
+
+/** Runs in the page. */
+function storeSignIn(user: string, token: string) {
+  localStorage.setItem('user', user)
+  localStorage.setItem('token', token)
+}
