@@ -1,5 +1,5 @@
 import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { formatNumber } from './formats.ts'
+import { formatNumber, plural } from './formats.ts'
 
 export const messages: AreaMessages['account'] = {
   title: 'Konto',
@@ -10,7 +10,7 @@ export const messages: AreaMessages['account'] = {
   lists: 'Deine Listen',
   // The type is that of the English literals.
   likedVideos: () => 'Gefällt mir',
-  playlists: (total: number) => (total === 1 ? 'Playlist' : 'Playlists'),
+  playlists: (total: number) => plural(total, 'Playlist', 'Playlists'),
   lastWatched: 'Zuletzt angesehen',
   settings: 'Einstellungen',
   displayName: 'Anzeigename',
@@ -55,7 +55,7 @@ export const messages: AreaMessages['account'] = {
     stored: 'Ich habe sie gesichert',
     turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
     codesLeft: (count: number) =>
-      `Zum Anmelden brauchst du einen Code aus deiner App. Du hast noch ${count} ${count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}.`,
+      `Zum Anmelden brauchst du einen Code aus deiner App. Du hast noch ${count} ${plural(count, 'Wiederherstellungscode', 'Wiederherstellungscodes')}.`,
     codeHint: 'Aus deiner App oder ein Wiederherstellungscode',
     turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
     loadFailed: 'Diese Einstellung konnte nicht geladen werden',

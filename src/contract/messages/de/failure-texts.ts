@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '#contract/failures.ts'
+import { plural } from './formats.ts'
 
 /** Why the service refused a request. */
 export function failureText({ code, invalid, retryAfter = 1 }: Failure): string {
@@ -66,6 +67,6 @@ const fields = new Map([
 ])
 
 function durationText(seconds: number): string {
-  if (seconds < 120) return seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`
+  if (seconds < 120) return `${seconds} ${plural(seconds, 'Sekunde', 'Sekunden')}`
   return `${Math.ceil(seconds / 60)} Minuten`
 }

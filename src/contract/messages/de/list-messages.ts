@@ -1,7 +1,7 @@
 import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { formatNumber } from './formats.ts'
+import { formatNumber, plural } from './formats.ts'
 
-const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Video' : 'Videos'}`
+const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'Video', 'Videos')}`
 
 export const messages: AreaMessages['list'] = {
   sort: 'Sortieren nach',
@@ -41,7 +41,7 @@ export const messages: AreaMessages['list'] = {
   removed: (count: number, list: string) => `${videos(count)} aus „${list}“ entfernt`,
   added: (count: number, list: string) => `${videos(count)} zu „${list}“ hinzugefügt`,
   addedOthers: (count: number, present: number, list: string) =>
-    `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${present === 1 ? 'war' : 'waren'} schon darin`,
+    `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${plural(present, 'war', 'waren')} schon darin`,
   addedNone: (list: string) => `Alle sind schon in „${list}“`,
   undone: 'Rückgängig gemacht',
 }

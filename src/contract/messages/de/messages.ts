@@ -1,10 +1,10 @@
 import { allCategories } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { failureText } from './failure-texts.ts'
-import { formatNumber, formatViews } from './formats.ts'
+import { formatNumber, formatViews, plural } from './formats.ts'
 
 const videos = (count: number, least = false) =>
-  `${formatNumber(count)}${least ? '+' : ''} ${count === 1 && !least ? 'Video' : 'Videos'}`
+  `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
 
 export const messages: Messages = {
   product: 'Cutscene',

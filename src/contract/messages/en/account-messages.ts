@@ -1,4 +1,4 @@
-import { formatNumber } from './formats.ts'
+import { formatNumber, plural } from './formats.ts'
 
 /** Apart from the texts that every page loads. */
 export const messages = {
@@ -8,8 +8,8 @@ export const messages = {
   cancel: 'Cancel',
   renamed: 'Your name has been changed',
   lists: 'Your lists',
-  likedVideos: (total: number): string => (total === 1 ? 'Liked Video' : 'Liked Videos'),
-  playlists: (total: number): string => (total === 1 ? 'Playlist' : 'Playlists'),
+  likedVideos: (total: number): string => plural(total, 'Liked Video', 'Liked Videos'),
+  playlists: (total: number): string => plural(total, 'Playlist', 'Playlists'),
   lastWatched: 'Last watched',
   settings: 'Settings',
   displayName: 'Display name',
@@ -52,7 +52,7 @@ export const messages = {
     stored: 'I have stored them',
     turnOff: 'Turn off second factor',
     codesLeft: (count: number) =>
-      `Logins need a code of your app. ${count === 1 ? '1 recovery code is' : `${count} recovery codes are`} left.`,
+      `Logins need a code of your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
     codeHint: 'Of your app, or a recovery code',
     turnedOff: 'The second factor is off',
     loadFailed: 'Could not load this setting',

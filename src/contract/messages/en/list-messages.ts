@@ -1,6 +1,6 @@
-import { formatNumber } from './formats.ts'
+import { formatNumber, plural } from './formats.ts'
 
-const videos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'video' : 'videos'}`
+const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
 /** Of a user's lists of videos: order, search and selection. */
 export const messages = {

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatNumber } from './formats.ts'
+import { formatNumber, plural } from './formats.ts'
 
 /** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
@@ -70,9 +70,9 @@ export const messages = {
     categories: 'Categories',
     filter: 'Filter',
     results: (total: number, least: boolean, search: string) =>
-      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 ? 'video' : 'videos'} for “${search}”`,
+      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'video', 'videos')} for “${search}”`,
     shown: (total: number, category: string) =>
-      `${formatNumber(total)} ${total === 1 ? 'video' : 'videos'}${category === 'All' ? '' : ` in ${category}`}`,
+      `${formatNumber(total)} ${plural(total, 'video', 'videos')}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
@@ -126,7 +126,7 @@ export const messages = {
 
   list: {
     count: (total: number, least: boolean) =>
-      `${formatNumber(total)}${least ? '+' : ''} ${total === 1 && !least ? 'video' : 'videos'}`,
+      `${formatNumber(total)}${least ? '+' : ''} ${least ? 'videos' : plural(total, 'video', 'videos')}`,
     videos: 'Videos',
     more: 'More videos',
     suggestions: 'Trailers to begin with',
@@ -215,7 +215,7 @@ export const messages = {
     deletePlaylist: 'Delete Playlist',
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
-    count: (count: number) => (count === 1 ? '1 video' : `${formatNumber(count)} videos`),
+    count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
   },
 
   failed: {
