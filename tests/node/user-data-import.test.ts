@@ -84,8 +84,16 @@ it.each([
   await expectProblem(await importText(text), 'body_too_large')
 })
 
-it('other requests are answered during an import of unknown videos', async () => {
-  const imported = importText(fileWith(listOf(entry, 2_500_000)))
+const hostileFiles: [what: string, file: string, status: number][] = [
+  ['unknown videos', fileWith(listOf(entry, 2_500_000)), 200],
+  ['invalid entries', fileWith(listOf('{}', maxUserDataBytes - 1000)), 422],
+  ['nested lists', '['.repeat(maxUserDataBytes), 413],
+  ['one long text', fileWith(`["${'a'.repeat(maxUserDataBytes - 1000)}"]`), 422],
+  ['names of fields', `{${listOf('"a":0', maxUserDataBytes - 1000).slice(1, -1)}}`, 413],
+]
+
+it.each(hostileFiles)('other requests are answered during an import of %s', async (_, file, status) => {
+  const imported = importText(file)
   let longest = 0
   let done = false
   imported.finally(() => {
@@ -98,10 +106,14 @@ it('other requests are answered during an import of unknown videos', async () =>
     const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
   }
-  const { added, skipped } = await (await imported).json()
-  expect([added, skipped]).toEqual([0, Math.floor(2_500_000 / (entry.length + 1))])
+  expect((await imported).status).toBe(status)
   // 100 ms with twice the time for a slow machine.
   expect(longest).toBeLessThan(200)
+})
+
+it('videos that the catalogue does not have are skipped, however many', async () => {
+  const response = await importText(fileWith(listOf(entry, 2_500_000)))
+  expect(await response.json()).toEqual({ added: 0, skipped: Math.floor(2_500_000 / (entry.length + 1)) })
 })
 
 it('429 for a second import by the same user, and 503 when too many users import', async () => {

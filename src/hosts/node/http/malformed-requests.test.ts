@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
@@ -45,9 +45,25 @@ it('malformed input is rejected after a response', async () => {
   expect(await connection.ended).toMatch(/\r\nwholeHTTP\/1\.1 400 Bad Request\r\n/)
 })
 
+it.each([
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n'],
+  ['a body that does not end', 'POST / HTTP/1.1\r\nHost: cutscene.example\r\nContent-Length: 10\r\n\r\n'],
+])('%s are rejected after a time', async (_, text) => {
+  const connection = await open(() => {}, { requestTimeout: 50, connectionsCheckingInterval: 20 })
+  connection.send(text)
+  expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+})
+
+it('a body whose chunks have long extensions is rejected', async () => {
+  const connection = await open((req) => req.resume())
+  const head = 'POST / HTTP/1.1\r\nHost: cutscene.example\r\nTransfer-Encoding: chunked\r\n\r\n'
+  connection.send(`${head}1;${'a'.repeat(20_000)}\r\na\r\n`)
+  expect(await connection.ended).toMatch(/^HTTP\/1\.1 413 /)
+})
+
 /** A server with this listener, and a connection to it. */
-async function open(handler: RequestListener) {
-  const server = createServer(handler)
+async function open(handler: RequestListener, options: ServerOptions = {}) {
+  const server = createServer(options, handler)
   rejectMalformed(server, pino({ level: 'silent' }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
