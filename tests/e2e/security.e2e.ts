@@ -4,6 +4,16 @@ test.use({ pictures: false })
 
 // tests/node/rendered-pages.test.ts and tests/browser/page-policy.test.ts read the policies; the fixtures fail a test that violates one.
 
+test('a clip that is opened by itself loads under its policy', async ({ page, edition }) => {
+  test.skip(edition === 'static', 'a host of files sends no policy')
+  await page.goto('/')
+  const { videos } = await page.evaluate(async () => (await fetch('/api/videos?sample=true')).json())
+  const response = await page.goto(videos[0].link)
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+  const readyState = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
+  await expect.poll(readyState).toBeGreaterThan(0)
+})
+
 test('markup in a search term, or inserted into the page, runs no script', async ({ page, visit, watch }) => {
   watch.expectErrors(/Running the JavaScript URL violates .* Content Security Policy/)
   watch.expectErrors(/This document requires 'Trusted/)

@@ -39,6 +39,7 @@ describe('every kind of response', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringMatching(/default-src 'none';.* frame-ancestors 'none'/),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(headers).not.toHaveProperty('access-control-allow-origin')

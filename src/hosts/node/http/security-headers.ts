@@ -15,6 +15,10 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
 /** The policy of responses that are no pages: a browser must run nothing in them. */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** The policy of assets and media. Without a sandbox, in which a clip that is opened by itself could not load. */
+export const assetPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** The policy of a page that is a file: it loads only the site's own files. */
 export const filePolicy = [
   "default-src 'none'",

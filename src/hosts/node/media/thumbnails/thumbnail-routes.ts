@@ -38,7 +38,7 @@ const drawnResponse = (svg: string, request: Request) =>
     etag: `"drawn-${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`,
     // Opened at its own address, an SVG is a document of this origin: it must run nothing.
     'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
   })
 
 interface TaggedHeaders extends Record<string, string> {
