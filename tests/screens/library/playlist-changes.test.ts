@@ -199,7 +199,7 @@ test('a link is made, copied and revoked in the dialog', async () => {
   await expect.element(dialog.getByText(/Your name is not shown\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const field = dialog.getByRole('textbox', { name: 'Link' })
-  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveFocus()
   const { shareToken } = await read()
   await expect.element(field).toHaveValue(`${location.origin}/p/${shareToken}`)
   await expectUsable()

@@ -12,6 +12,8 @@ import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const ten = videos.slice(0, 10)
+/** The button that begins a selection stays in the window. */
+const tall = { width: 1280, height: 1600 }
 const titles = ten.map(({ title }) => title)
 const titleAt = (index: number) => titles[index] ?? ''
 const select = (): Locator => main().getByRole('button', { name: 'Select' })
@@ -48,6 +50,7 @@ async function beginSelection() {
 }
 
 test('cards are selected by click and Shift and click, and removed with one request and one undo', async () => {
+  await resize(tall)
   await openLikes()
   const calls = callsTo(/^\/api\/user\/likes/)
   await beginSelection()
@@ -114,6 +117,7 @@ test('a selection works by keyboard alone', async () => {
 })
 
 test('cancel ends a selection, and the focus is back on its button', async () => {
+  await resize(tall)
   await openLikes()
   await beginSelection()
   await box(3).click()
@@ -127,6 +131,23 @@ test('cancel ends a selection, and the focus is back on its button', async () =>
   await expect.element(bar(), { message: 'nothing is selected' }).toBeVisible()
   await main().getByRole('combobox', { name: 'Sort by' }).selectOptions('Title')
   await expect.element(bar(), { message: 'another order ends it' }).not.toBeInTheDocument()
+})
+
+test('a selection that ends far down a list leaves the focus on a card in the window', async () => {
+  await openLikes()
+  await resize(phone)
+  const focused = () => document.activeElement as HTMLElement
+  for (const name of ['Watch Later', 'Remove', 'Cancel']) {
+    await beginSelection()
+    await box(8).click()
+    await expect.element(select()).not.toBeInViewport()
+    await inBar(name).click()
+    await expect.element(bar()).not.toBeInTheDocument()
+    expect(focused().matches('.card-link'), name).toBe(true)
+    await expect.element(focused(), { message: name }).toBeInViewport({ ratio: 1 })
+    if (name === 'Remove') await undo().click()
+    await expect.poll(textsOf(cards())).toEqual(titles)
+  }
 })
 
 test('one selected video has the specified toast and undo', async () => {
@@ -157,6 +178,7 @@ test('all of a list are selected, also those that were not loaded, and removed',
 })
 
 test('videos are added to a playlist at once, in the order of the list; an undo takes back only those', async () => {
+  await resize(tall)
   const evenings = await person.createPlaylist('Evenings', 'After work', ...ten.slice(2, 3))
   const read = async () => {
     const { body } = await person.call('GET', `/user/playlists/${evenings}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#contract/messages/en/messages.ts'
 import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { articles, box, chosen } from '../app/explore-page.fixture.ts'
@@ -32,4 +33,21 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
   await tabTo(like())
   await pressKey('Enter')
   await expectToast('Please login first')
+})
+
+test('languages and themes are reached by Tab on a long page, whose list then stays as it is', async () => {
+  await openScreen('/videos')
+  const footer = page.getByRole('contentinfo')
+  await tabTo(footer.getByRole('link', { name: messages.navigation.home }))
+  const language = footer.getByRole('link', { name: 'Deutsch' })
+  await expect.element(language).toBeInTheDocument()
+  await tabTo(language)
+  await expect.element(language).toBeInViewport({ ratio: 1 })
+  await tabTo(footer.getByRole('radio', { name: messages.theme.system }))
+  await pressKey('ArrowRight')
+  await expect.element(footer.getByRole('radio', { name: messages.theme.light })).toHaveFocus()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await expect.element(articles()).toHaveLength(24)
+  await pressKey('ArrowLeft')
+  expect(document.documentElement.dataset.theme).toBeUndefined()
 })

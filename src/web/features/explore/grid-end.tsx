@@ -45,11 +45,15 @@ interface MoreVideosProps {
   onMore: () => void
 }
 
-/** Loads the next page as it nears the viewport; without JavaScript, a link to that page. */
+/** Loads the next page as it nears the viewport, unless the focus is below it; without JavaScript, a link to that page. */
 function MoreVideos({ search, nextCursor, onMore }: MoreVideosProps) {
   const messages = useMessages()
   const link = useRef<HTMLAnchorElement>(null)
-  useIntersection(link, onMore, '800px 0px', nextCursor)
+  const approach = () => {
+    // A list that grows would push what has the focus out of the window.
+    if (!document.querySelector('.lower-bar-row :focus-visible')) onMore()
+  }
+  useIntersection(link, approach, '800px 0px', nextCursor)
   return (
     <Link
       ref={link}

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, X } from 'lucide-react'
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
@@ -62,13 +62,21 @@ function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> &
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
+  const isMade = useRef(false)
+  useEffect(() => {
+    // The button that made it has gone.
+    if (playlist.shareToken && isMade.current) moveFocus(field.current)
+  }, [playlist.shareToken])
   if (!playlist.shareToken)
     return (
       <button
         type="button"
         className="button button-primary"
         aria-disabled={isPending}
-        onClick={() => share(true, { onSuccess: () => field.current?.focus() })}
+        onClick={() => {
+          isMade.current = true
+          share(true)
+        }}
       >
         {texts.makeLink}
       </button>

@@ -61,16 +61,19 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
   }, [])
 
   const end = () => {
-    const card = document.activeElement?.closest('article')
+    const card = document.activeElement?.closest('article') ?? firstCardInView()
     flushSync(onEnd)
-    moveFocus(card?.querySelector<HTMLElement>('.card-link'), document.getElementById(selectButtonId))
+    focusCard(card)
   }
   /** Ends the selection first: the request takes a while. */
-  const finish = (act: (ids: string[]) => void, { isEmptied = false } = {}) => {
+  const finish = (act: (ids: string[]) => void, { isRemoval = false } = {}) => {
     const ids = selection.ids()
     if (ids.length === 0) return
+    const isEmptied = isRemoval && !hasNextPage && videos.every(({ _id }) => selection.has(_id))
+    const card = firstCardInView((id) => !isRemoval || !selection.has(id))
     flushSync(onEnd)
-    moveFocus(isEmptied ? undefined : document.getElementById(selectButtonId))
+    if (isEmptied) moveFocus()
+    else focusCard(card)
     act(ids)
   }
   useSelectionKeys(end, () => selection.add(videos.map(({ _id }) => _id)))
@@ -126,10 +129,7 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
         icon={Trash2}
         name={texts.remove}
         {...onSelected}
-        onClick={() => {
-          const isEmptied = !hasNextPage && videos.every(({ _id }) => selection.has(_id))
-          finish(remove, { isEmptied })
-        }}
+        onClick={() => finish(remove, { isRemoval: true })}
       />
     </section>
   )
@@ -170,6 +170,24 @@ function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
 }
 
 function firstBoxInView(): HTMLElement | undefined {
-  const boxes = document.querySelectorAll<HTMLElement>('.select-box')
-  return [...boxes].find((box) => box.getBoundingClientRect().bottom > 0)
+  return boxes().find((box) => box.getBoundingClientRect().bottom > 0)
+}
+
+/** Undefined where the button that begins a selection is in the window: it has the focus first. */
+function firstCardInView(stays: (id: string) => boolean = () => true): Element | null | undefined {
+  if (isInView(document.getElementById(selectButtonId))) return undefined
+  return boxes()
+    .find((box) => isInView(box) && stays(box.value))
+    ?.closest('article')
+}
+
+function focusCard(card: Element | null | undefined) {
+  moveFocus(card?.querySelector<HTMLElement>('.card-link'), document.getElementById(selectButtonId))
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.select-box')]
+
+function isInView(element: HTMLElement | null): boolean {
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
+  return top >= 0 && bottom <= innerHeight
 }
