@@ -40,41 +40,57 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 export const connections = 32
 
-/** Measures Cutscene and a baseline server in alternating rounds, so that other work on the machine affects both. */
+/** Compares Cutscene with a baseline server, which repeats the response to the first request. */
 export async function compareWithBaseline(
   cutscene: ServerProcess,
   load: LoadProcess,
-  { requests, statuses }: Workload,
+  workload: Workload,
 ): Promise<Comparison> {
+  const { requests } = workload
   const response = await readResponse(cutscene.port, requests[0] as BenchRequest)
-  // A request may change what the next one meets, so each run continues where the last one ended.
-  let next = 1 % requests.length
-  const expected = statuses ?? [response.status]
   const baseline = await startBaseline(response)
   try {
-    for (const server of [baseline, cutscene]) await measure(server, 1)
-    const pairs: [Round, Round][] = []
-    for (let round = 0; round < rounds; round++)
-      pairs.push([await measure(baseline, seconds), await measure(cutscene, seconds)])
-    return {
-      cutscene: medianOf(pairs.map(([, ours]) => ours)),
-      baseline: medianOf(pairs.map(([theirs]) => theirs)),
-      ratio: median(pairs.map(([theirs, ours]) => ours.requestsPerSecond / theirs.requestsPerSecond)),
-      cpuRatio: median(pairs.map(([theirs, ours]) => theirs.cpuMicros / ours.cpuMicros)),
-      responseBytes: Buffer.from(response.body, 'base64').byteLength,
-      loadUtilization: Math.max(...pairs.flat().map(({ utilization }) => utilization)),
-    }
+    const expected = { statuses: [response.status], ...workload }
+    const from = 1 % requests.length
+    const compared = await compare(cutscene, baseline, load, expected, from)
+    return { ...compared, responseBytes: Buffer.from(response.body, 'base64').byteLength }
   } finally {
     await baseline.stop()
+  }
+}
+
+/** Measures two servers in alternating rounds, so that other work on the machine affects both. */
+export async function compare(
+  cutscene: ServerProcess,
+  baseline: ServerProcess,
+  load: LoadProcess,
+  { requests, statuses = [] }: Workload,
+  from = 0,
+): Promise<Omit<Comparison, 'responseBytes'>> {
+  // A request may change what the next one meets, so each run continues where the last one ended.
+  const next = new Map([
+    [cutscene, from],
+    [baseline, 0],
+  ])
+  for (const server of [baseline, cutscene]) await measure(server, 1)
+  const pairs: [Round, Round][] = []
+  for (let round = 0; round < rounds; round++)
+    pairs.push([await measure(baseline, seconds), await measure(cutscene, seconds)])
+  return {
+    cutscene: medianOf(pairs.map(([, ours]) => ours)),
+    baseline: medianOf(pairs.map(([theirs]) => theirs)),
+    ratio: median(pairs.map(([theirs, ours]) => ours.requestsPerSecond / theirs.requestsPerSecond)),
+    cpuRatio: median(pairs.map(([theirs, ours]) => theirs.cpuMicros / ours.cpuMicros)),
+    loadUtilization: Math.max(...pairs.flat().map(({ utilization }) => utilization)),
   }
 
   async function measure(server: ServerProcess, seconds: number): Promise<Round> {
     const before = await server.cpuTimeMs()
-    const from = server === cutscene ? next : 0
+    const from = next.get(server) ?? 0
     const result = await load.run({ port: server.port, connections, requests, from, seconds })
-    if (server === cutscene) next = result.next
+    next.set(server, result.next)
     const spentMs = (await server.cpuTimeMs()) - before
-    if (!Object.keys(result.statuses).every((status) => expected.includes(Number(status))))
+    if (!Object.keys(result.statuses).every((status) => statuses.includes(Number(status))))
       throw new Error(`Unexpected statuses for ${requests[0]?.path}: ${JSON.stringify(result.statuses)}`)
     return { ...result, cpuMicros: (spentMs * 1000) / result.count }
   }

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
-import { type Comparison, compareWithBaseline, connections } from './baseline.ts'
+import { type Comparison, compare, compareWithBaseline, connections, type Workload } from './baseline.ts'
 import { writeCategoriesOnlyCatalogue } from './data/generate-catalogue.ts'
 import { ensureLibrary, type Library, libraryVideos, userId } from './data/generate-library.ts'
 import { ensurePostgres } from './data/generate-postgres.ts'
@@ -13,16 +13,9 @@ import { syntheticId } from './data/synthetic-videos.ts'
 import { measureLikesInSqlite, type NewLike } from './like-statements.ts'
 import { benchShelfOrders } from './orders.ts'
 import { measurePlaylist } from './playlists.ts'
-
 import type { BenchRequest } from './processes/load-generator.ts'
 import { startPostgres } from './processes/postgres-server.ts'
-import {
-  type LoadProcess,
-  type ServerProcess,
-  startCopy,
-  startCutscene,
-  startLoad,
-} from './processes/start.ts'
+import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { printComparison, printComparisonHeader, printRow, printTitle } from './report.ts'
 
 const secret = 'the token secret of the benchmark'
@@ -33,8 +26,11 @@ const tokens = createTokens(Buffer.from(secret), {
 const likeCount = 40_000
 const cache = join(import.meta.dirname, '.cache')
 
+const settings = { TOKEN_SECRET: secret, DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn' }
+
 /** Likes and pages of a user's lists over SQLite, in a small database and in a large one. */
-export async function benchLibrary(): Promise<void> {
+export async function benchLibrary({ against }: { against: string | undefined }): Promise<void> {
+  if (against !== undefined) return compareLikes(against)
   const load = startLoad()
   const sizes = [
     await ensureLibrary(1000, 100_000),
@@ -48,14 +44,8 @@ export async function benchLibrary(): Promise<void> {
     })
     printComparisonHeader(`Library with ${library.users.toLocaleString('en')} users`)
     const newLikes = newLikesOf(library)
-    // Each half of the likes is added and removed by one kind of request.
-    const requests = await likeRequests(newLikes.slice(0, likeCount / 2), '?limit=1', {})
-    const like = await compareWithBaseline(cutscene, load, { requests, statuses: [200, 201] })
-    printComparison('a like, added or removed', like)
+    const like = await measureLikes(cutscene, load, newLikes)
     likes.push(like)
-    const minimal = await likeRequests(newLikes.slice(likeCount / 2), '', { prefer: 'return=minimal' })
-    const button = await compareWithBaseline(cutscene, load, { requests: minimal, statuses: [200, 201] })
-    printComparison('the same with return=minimal, as a page sends it', button)
     await measurePages(cutscene, load)
     await measurePlaylist(cutscene.port, load, await tokenOf(1), libraryVideoIds)
     printRow('memory, MB', Math.round((await cutscene.memory()) / 1e6))
@@ -78,7 +68,80 @@ const libraryVideoIds = Array.from({ length: libraryVideos }, (_, index) => synt
 
 const tokenOf = async (user: number) => (await tokens.issue(userId(user), 1)).token
 
-/** Playlists over PostgreSQL, with as many entries as the large database of SQLite. */
+/** Each half of the likes is added and removed by one kind of request. */
+const likesByRequest = async (likes: NewLike[]): Promise<[name: string, workload: Workload][]> => [
+  [
+    'a like with limit=1, added or removed',
+    { requests: await likeRequests(likes.slice(0, likeCount / 2), '?limit=1', {}), statuses: [200, 201] },
+  ],
+  [
+    'with return=minimal, as a page sends it',
+    {
+      requests: await likeRequests(likes.slice(likeCount / 2), '', { prefer: 'return=minimal' }),
+      statuses: [200, 201],
+    },
+  ],
+]
+
+/** Returns the first kind's. */
+async function measureLikes(
+  cutscene: ServerProcess,
+  load: LoadProcess,
+  likes: NewLike[],
+): Promise<Comparison> {
+  const compared: Comparison[] = []
+  for (const [name, workload] of await likesByRequest(likes)) {
+    const comparison = await compareWithBaseline(cutscene, load, workload)
+    printComparison(name, comparison)
+    compared.push(comparison)
+  }
+  return compared[0] as Comparison
+}
+
+/** The same likes by this checkout and by another one, in alternating rounds, each on a database of its own. */
+async function compareLikes(checkout: string): Promise<void> {
+  const load = startLoad()
+  const library = await ensureLibrary(1000, 100_000)
+  const copy = `${library.dataDir}-of-another-checkout`
+  await rm(copy, { recursive: true, force: true })
+  await cp(library.dataDir, copy, { recursive: true })
+  const workloads = await likesByRequest(newLikesOf(library))
+  const compareOn = async (database: string, dataDirs: [string, string], urls: Record<string, string>[]) => {
+    const [ours, theirs] = [
+      await startCutscene(dataDirs[0], library.catalogFolder, { ...settings, ...urls[0] }),
+      await startCutscene(dataDirs[1], library.catalogFolder, { ...settings, ...urls[1] }, checkout),
+    ]
+    printTitle(`Likes over ${database}, here and in ${checkout}`)
+    printRow('', 'requests/s', 'theirs/s', 'ratio', 'CPU µs', 'theirs', 'CPU ratio')
+    for (const [name, workload] of workloads) {
+      const { cutscene, baseline, ratio, cpuRatio } = await compare(ours, theirs, load, workload)
+      const [here, there] = [cutscene, baseline].map((side) => Math.round(side.requestsPerSecond))
+      const [hereCpu, thereCpu] = [cutscene, baseline].map((side) => Math.round(side.cpuMicros))
+      printRow(name, here ?? 0, there ?? 0, ratio, hereCpu ?? 0, thereCpu ?? 0, cpuRatio)
+    }
+    await ours.stop()
+    await theirs.stop()
+  }
+  await compareOn('SQLite', [library.dataDir, copy], [])
+  const postgres = await startPostgres(join(cache, 'postgres'))
+  const size = { entries: 200_000, videos: libraryVideos }
+  // Databases are named after their sizes.
+  const urls = [
+    await ensurePostgres(postgres, { ...size, users: 2000 }),
+    await ensurePostgres(postgres, { ...size, users: 2001 }),
+  ]
+  const dataDirs: [string, string] = [join(cache, 'copy-0'), join(cache, 'copy-1')]
+  for (const dataDir of dataDirs) await mkdir(dataDir, { recursive: true })
+  await compareOn(
+    'PostgreSQL',
+    dataDirs,
+    urls.map((DATABASE_URL) => ({ DATABASE_URL })),
+  )
+  await postgres.stop()
+  await load.stop()
+}
+
+/** Likes and playlists over PostgreSQL, with as many entries as the large database of SQLite. */
 async function measureInPostgres(load: LoadProcess): Promise<void> {
   const postgres = await startPostgres(join(cache, 'postgres'))
   const users = Math.max(2000, scaled(100_000))
@@ -86,26 +149,25 @@ async function measureInPostgres(load: LoadProcess): Promise<void> {
   const url = await ensurePostgres(postgres, { users, entries, videos: libraryVideos })
   const dataDir = join(cache, 'copy-0')
   await mkdir(dataDir, { recursive: true })
-  const cutscene = await startCopy(dataDir, await writeCategoriesOnlyCatalogue(), {
-    TOKEN_SECRET: secret,
-    DEMO_ACCOUNT: 'off',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: url,
-  })
-  printTitle(`PostgreSQL with ${users.toLocaleString('en')} users, ${entries.toLocaleString('en')} entries`)
+  const catalogFolder = await writeCategoriesOnlyCatalogue()
+  const cutscene = await startCutscene(dataDir, catalogFolder, { ...settings, DATABASE_URL: url })
+  printComparisonHeader(
+    `PostgreSQL with ${users.toLocaleString('en')} users, ${entries.toLocaleString('en')} entries`,
+  )
+  await measureLikes(cutscene, load, newLikesOf({ users }))
   await measurePlaylist(cutscene.port, load, await tokenOf(1), libraryVideoIds)
   await cutscene.stop()
   await postgres.stop()
 }
 
-/** Likes that the generated data does not have, of the first 1,000 users. */
-function newLikesOf({ users }: Library): NewLike[] {
+/** Likes that the generated data does not have, of the first 1,000 users: in PostgreSQL the newest quarter is on shelves. */
+function newLikesOf({ users }: Pick<Library, 'users'>): NewLike[] {
   const random = createRandom(3)
   const ids = Array.from({ length: libraryVideos }, (_, index) => syntheticId(index)).sort()
   const found = new Map<string, NewLike>()
   while (found.size < likeCount) {
     const user = userId(1 + random.whole(Math.min(users - 1, 1000)))
-    const videoId = ids[1 + 2 * random.whole(libraryVideos / 2)] as string
+    const videoId = ids[1 + 2 * random.whole((libraryVideos / 8) * 3)] as string
     found.set(`${user} ${videoId}`, { userId: user, videoId })
   }
   return [...found.values()]

@@ -22,6 +22,7 @@ export async function benchPages(): Promise<void> {
     for (const [suffix, headers] of [
       ['', {}],
       [', gzip', { 'accept-encoding': 'gzip' }],
+      [', Brotli', { 'accept-encoding': 'gzip, deflate, br' }],
     ] as const) {
       const requests = gets([path], headers)
       printComparison(`${name}${suffix}`, await compareWithBaseline(cutscene, load, { requests }))

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findBrowser } from '../scripts/programs/find-browser.ts'
+import { measureTasks } from './phone-tasks.ts'
 import { startCutscene } from './processes/start.ts'
 import { median, printRow, printTitle } from './report.ts'
 
@@ -37,8 +38,11 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'silent'; onlyCategories: readonly string[] },
 ) => Promise<{ lhr: LighthouseResult }>
 
-/** Five pages by Lighthouse's mobile preset: a phone's processor and network, simulated. Medians of the runs, and one run's waterfall. */
-export async function benchPhone(runs: number): Promise<void> {
+/**
+ * Five pages by Lighthouse's mobile preset: a phone's processor and network, simulated. Medians of the runs, and the largest of
+ * their layout shifts; their main-thread tasks; one run's waterfall.
+ */
+export async function benchPhone({ runs }: { runs: number }): Promise<void> {
   const lighthouse = await openLighthouse()
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-bench-'))
   const port = await findFreePort()
@@ -54,8 +58,9 @@ export async function benchPhone(runs: number): Promise<void> {
       'practices',
       'SEO',
       'LCP s',
+      'min-max',
       'TBT ms',
-      'CLS',
+      'max CLS',
       'JS KB',
       'fonts KB',
       'images KB',
@@ -72,6 +77,7 @@ export async function benchPhone(runs: number): Promise<void> {
       printPage(name, results)
       waterfalls.push(() => printWaterfall(name, address, requestsOf(results.at(-1))))
     }
+    await measureTasks(await pages(address), address, runs)
     for (const print of waterfalls) print()
   } finally {
     await browser.stop()
@@ -81,8 +87,8 @@ export async function benchPhone(runs: number): Promise<void> {
 }
 
 function printPage(name: string, results: LighthouseResult[]): void {
-  const value = (audit: string) =>
-    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const values = (audit: string) => results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
+  const paints = values('largest-contentful-paint').map((ms) => ms / 1000)
   const score = (category: (typeof categories)[number]) =>
     Math.round(median(results.map(({ categories }) => categories[category].score)) * 100)
   const bytes = (type: string) =>
@@ -92,9 +98,10 @@ function printPage(name: string, results: LighthouseResult[]): void {
   printRow(
     name,
     ...categories.map(score),
-    value('largest-contentful-paint') / 1000,
-    Math.round(value('total-blocking-time')),
-    value('cumulative-layout-shift'),
+    median(paints),
+    `${Math.min(...paints).toFixed(2)}-${Math.max(...paints).toFixed(2)}`,
+    Math.round(median(values('total-blocking-time'))),
+    Math.max(...values('cumulative-layout-shift')).toFixed(3),
     ...['Script', 'Font', 'Image'].map((type) => bytes(type) / 1000),
   )
 }

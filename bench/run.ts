@@ -8,7 +8,14 @@ import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
 
-const parts: Record<string, (runs: number) => Promise<void>> = {
+interface Options {
+  /** Of each page on the phone. */
+  runs: number
+  /** Another checkout of the project, installed and built. */
+  against: string | undefined
+}
+
+const parts: Record<string, (options: Options) => Promise<void>> = {
   catalogue: benchCatalogue,
   search: benchSearch,
   pages: benchPages,
@@ -19,12 +26,12 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   lists: benchLists,
 }
 
-/** Runs the named benchmarks, or all of them. `--runs` is for the phone's. */
+/** Runs the named benchmarks, or all of them. */
 export async function runBenchmarks(programArguments: string[]): Promise<void> {
   const { positionals: names, values } = parseArgs({
     args: programArguments,
     allowPositionals: true,
-    options: { runs: { type: 'string', default: '3' } },
+    options: { runs: { type: 'string', default: '3' }, against: { type: 'string' } },
   })
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {
@@ -34,5 +41,6 @@ export async function runBenchmarks(programArguments: string[]): Promise<void> {
     process.exit(1)
   }
   for (const [name, run] of Object.entries(parts))
-    if (names.length === 0 || names.includes(name)) await run(Number(values.runs))
+    if (names.length === 0 || names.includes(name))
+      await run({ runs: Number(values.runs), against: values.against })
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FixedResponse } from './baseline-server.ts'
 import type { LoadOptions, LoadResult } from './load-generator.ts'
 import type { OpenLoadOptions, OpenLoadSecond } from './open-load-generator.ts'
@@ -20,17 +20,21 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+const root = resolve(import.meta.dirname, '../..')
 const serverCore = '0'
 const loadCore = '1'
 /** Pins server and load generator to a core each, where there are two cores and taskset. */
 const pinsToCores = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
+/** Of this checkout, or of another one. */
 export async function startCutscene(
   dataDir: string,
   catalogFolder: string,
   settings: Record<string, string> = {},
+  checkout = root,
 ): Promise<ServerProcess> {
-  return listening(start('cutscene-server.ts', serverCore, [dataDir, catalogFolder], settings))
+  const file = join(resolve(checkout), 'bench/processes/cutscene-server.ts')
+  return listening(start(file, serverCore, [dataDir, catalogFolder], settings))
 }
 
 /** One of several copies, on any core. */
@@ -82,7 +86,7 @@ function start(
   programArguments: string[] = [],
   settings: Record<string, string> = {},
 ): ChildProcess {
-  const program = [process.execPath, join(import.meta.dirname, file), ...programArguments]
+  const program = [process.execPath, resolve(import.meta.dirname, file), ...programArguments]
   const [command = '', ...rest] =
     pinsToCores && core !== undefined ? ['taskset', '-c', core, ...program] : program
   const env = { ...process.env, NODE_ENV: 'production', ...settings }

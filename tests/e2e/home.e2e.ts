@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en/messages.ts'
-import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { expect, test } from './support/fixtures.ts'
+import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'
 import { poll } from './support/poll.ts'
 
@@ -92,29 +92,40 @@ for (const [device, width, height] of [
 ] as const) {
   test.describe(() => {
     test.use({ viewport: { width, height } })
-    test(`home, explore and a clip load without a layout shift on ${device}, also with a late typeface`, async ({
-      page,
-    }) => {
-      const layoutShifts = await recordLayoutShifts(page)
-      for (const path of ['/', '/videos', addressOf(clip)]) {
-        const typeface = Promise.withResolvers<void>()
-        await page.route(/\.woff2$/, async (route) => {
-          await typeface.promise
-          await route.continue()
-        })
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-        typeface.resolve()
-        await page.evaluate(() => document.fonts.ready)
-        await page.waitForLoadState('networkidle')
-        const shifts = await layoutShifts()
-        const total = shifts.reduce((sum, { value }) => sum + value, 0)
-        expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005)
-        await page.unroute(/\.woff2$/)
-      }
-    })
+    asNewUser.use({ viewport: { width, height } })
+    test(`no page shifts on ${device}, also with a late typeface`, ({ page }) =>
+      expectNoShifts(page, [...pages, '/login']))
+    asNewUser(
+      `no page of a user shifts on ${device}, also with a late typeface`,
+      async ({ page, person }) => {
+        await person.add('watchlater', clip, otherEmbed)
+        await expectNoShifts(page, pages)
+      },
+    )
   })
+}
+
+const pages = ['/', '/videos', addressOf(clip), addressOf(otherEmbed)]
+
+async function expectNoShifts(page: Page, paths: string[]) {
+  const layoutShifts = await recordLayoutShifts(page)
+  for (const path of paths) {
+    const typeface = Promise.withResolvers<void>()
+    await page.route(/\.woff2$/, async (route) => {
+      await typeface.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    typeface.resolve()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const shifts = await layoutShifts()
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005)
+    await page.unroute(/\.woff2$/)
+  }
 }
 
 test('going back to home restores how far a row was scrolled', async ({ page, visit }) => {

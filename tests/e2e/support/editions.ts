@@ -11,7 +11,7 @@ export type EditionName = 'server' | 'static'
 
 interface Edition {
   /** Starts a site of the worker's own, without access to the network. */
-  start(): Promise<{ address: string; stop: () => Promise<unknown> }>
+  start(settings?: Record<string, string>): Promise<{ address: string; stop: () => Promise<unknown> }>
   otherClient(context: BrowserContext, siteUrl: string): OtherClient
 }
 
@@ -23,13 +23,14 @@ export const offline =
 
 export const editions: Record<EditionName, Edition> = {
   server: {
-    async start() {
+    async start(settings) {
       const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-'))
       const cutscene = await startCutscene({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         NODE_OPTIONS: offline,
         TOKEN_SECRET: tokenSecret,
+        ...settings,
       })
       const stop = async () => {
         const { code, stderr } = await cutscene.stop()

@@ -41,6 +41,8 @@ interface WorkerFixtures {
   edition: EditionName
   /** Off where no test looks at them: a fifth of a page's cost. */
   pictures: boolean
+  /** Of the worker's own site, beside the usual ones. */
+  settings: Record<string, string>
   /** The URL of the worker's own site. */
   siteUrl: string
 }
@@ -55,9 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  settings: [{}, { scope: 'worker', option: true }],
+
   siteUrl: [
-    async ({ edition }, use) => {
-      const { address, stop } = await editions[edition].start()
+    async ({ edition, settings }, use) => {
+      const { address, stop } = await editions[edition].start(settings)
       await use(address)
       await stop()
     },
