@@ -4,7 +4,7 @@ import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'
-import { caller, newUser } from '../../fixtures/users.fixture.ts'
+import { caller, newUser, signUp } from '../../fixtures/users.fixture.ts'
 
 export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
   describe(`GET /api/openapi.json, ${host}`, () => {
@@ -112,6 +112,21 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
         const response = await caller(api)(method.toUpperCase(), path.replaceAll(/[{}]/g, ''))
         const needed = (await response.text()).includes('token_invalid')
         expect(operation.security, `${method} ${path}`).toEqual(needed ? [{ token: [] }] : undefined)
+      }
+    })
+
+    it('no response to a user may be stored by a cache or browser', async () => {
+      const { call } = await signUp(api)
+      const playlist = { title: 'a', description: '' }
+      const created = await (await call('POST', '/user/playlists', { playlist })).json()
+      const reads = operationsOf(await description()).filter(
+        ({ method, operation }) => method === 'get' && operation.security,
+      )
+      expect(reads.length).toBeGreaterThan(8)
+      for (const { path } of reads) {
+        const address = path.replace('{id}', created.createdPlaylist._id).replace(/marks$/, 'marks?ids=a')
+        const { status, headers } = await call('GET', address)
+        expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store'])
       }
     })
 
