@@ -41,6 +41,8 @@ export const DataPlaylistEntry = DataEntry.extend({
 export type DataPlaylistEntry = z.infer<typeof DataPlaylistEntry>
 
 export const DataPlaylist = z.object({
+  /** Files of earlier versions lack it. */
+  _id: z.string().min(1).max(64).optional(),
   // Older accounts may have playlists with invisible titles.
   title: storableText.trim().min(1).max(maxPlaylistTitleLength),
   description: storableText.trim().max(maxPlaylistDescriptionLength),

@@ -52,7 +52,7 @@ export async function exportUserData(
         const { at, position, note } = entries[index] as PlaylistEntry
         return { ...exported, ...(position !== positionAt(at) && { position }), ...(note !== '' && { note }) }
       })
-      exported.push({ title, description, createdAt: toIsoMicros(at), videos })
+      exported.push({ _id: id, title, description, createdAt: toIsoMicros(at), videos })
     }
     return exported
   }

@@ -15,7 +15,7 @@ export interface ImportPorts extends PlaylistPorts {
   accounts: Pick<AccountStore, 'byId'>
 }
 
-/** Adds a file's entries with their times; entries that exist stay as they are. Times in the future become now. */
+/** Adds a file's entries with their times. Those that exist stay as they are, but get the note they lack. Times in the future become now. */
 export async function importUserData(
   { playlists, userData, catalogue, accounts, clock }: ImportPorts,
   userId: string,
@@ -74,15 +74,21 @@ export async function importUserData(
 
   /** For each playlist of the file the id of the one to fill; undefined where the user has too many. */
   async function createPlaylists(): Promise<(string | undefined)[]> {
-    const imported = data.playlists.map(({ title, description, createdAt }) => {
-      return { id: clock.id(), title, description, at: clampToNow(createdAt) }
+    const known = new Set((await readPlaylists()).map(({ id }) => id))
+    const imported = data.playlists.map(({ _id, title, description, createdAt }) => {
+      return { _id, id: clock.id(), title, description, at: clampToNow(createdAt) }
     })
-    addToTally(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
-    const existing = await readAll<StoredPlaylist>(
-      async (request) => (await playlists.page(userId, request)).entries,
-    )
+    const isKnown = ({ _id }: { _id?: string | undefined }) => _id !== undefined && known.has(_id)
+    const others = imported.filter((playlist) => !isKnown(playlist)).map(({ _id, ...playlist }) => playlist)
+    addToTally(imported.length, await userData.createPlaylists(userId, others, maxPlaylists))
+    const existing = await readPlaylists()
     const ids = new Map(existing.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
-    return imported.map((playlist) => ids.get(playlistKey(playlist)))
+    // A known one may have another title since.
+    return imported.map((playlist) => (isKnown(playlist) ? playlist._id : ids.get(playlistKey(playlist))))
+  }
+
+  function readPlaylists() {
+    return readAll<StoredPlaylist>(async (request) => (await playlists.page(userId, request)).entries)
   }
 }
 

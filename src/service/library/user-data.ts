@@ -8,7 +8,10 @@ export interface UserDataStore {
   addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
   /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
   createPlaylists(userId: string, playlists: NewPlaylist[], maxPlaylists: number): Promise<number>
-  /** Skips videos that are in their playlist, and stops at `maxVideos` in each. Returns the number added. */
+  /**
+   * Stops at `maxVideos` in each playlist. A video that is in its playlist gets nothing but a note, where it has none.
+   * Returns the number added or noted.
+   */
   addToPlaylists(userId: string, entries: ImportedEntry[], maxVideos: number): Promise<number>
   /** Deletes every list of the user, with what undo could restore. */
   removeAll(userId: string): Promise<void>

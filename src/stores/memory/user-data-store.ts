@@ -53,13 +53,19 @@ function addMissing(
 ): number {
   const room = maxEntries - activeIn(existing).length
   let added = 0
+  let noted = 0
   for (const { id, at, position, note } of entries) {
     const entry = existing.get(id)
-    if (added >= room || (entry && isActive(entry))) continue
-    existing.set(id, { id, at, position, note, removal: undefined })
-    added++
+    if (entry && isActive(entry)) {
+      if (!note || entry.note) continue
+      entry.note = note
+      noted++
+    } else if (added < room) {
+      existing.set(id, { id, at, position, note, removal: undefined })
+      added++
+    }
   }
-  return added
+  return added + noted
 }
 
 function purge(values: Map<string, Removable>, before: string) {

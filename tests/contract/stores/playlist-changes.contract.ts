@@ -312,6 +312,30 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
         expect(await userData.addToPlaylists('ada', entries, many)).toBe(2)
         expect(await videosIn(store, 'ada', 'q')).toEqual([{ ...b, note: 'First' }, entryAt('a', 0)])
       })
+
+      it('gives a note to present videos that have none, and changes nothing else of them', async () => {
+        const { store, userData } = await openWith('a', 'b', 'c')
+        await store.changeEntry('ada', 'p', 'a', { note: 'Mine' })
+        await store.removeVideo('ada', 'p', 'c', removal)
+        const note = 'From the file'
+        const entries = ['a', 'b', 'b', 'c'].map((id, index) => {
+          return {
+            playlistId: 'p',
+            id,
+            at: timestampAt(10 + index),
+            position: 'a0',
+            note: `${note} ${index}`,
+          }
+        })
+        expect(await userData.addToPlaylists('ada', entries.slice(0, 3), 0)).toBe(1)
+        expect(await videosIn(store, 'ada', 'p')).toEqual([
+          { ...entryAt('a', 0), note: 'Mine' },
+          { ...entryAt('b', 1), note: `${note} 1` },
+        ])
+        expect(await userData.addToPlaylists('ada', entries, many)).toBe(1)
+        expect(await idsIn(store)).toBe('c a b')
+        expect(await userData.addToPlaylists('ada', entries, many)).toBe(0)
+      })
     })
   })
 }

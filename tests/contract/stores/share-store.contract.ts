@@ -47,6 +47,23 @@ export function shareStoreContract(database: string, openLibrary: OpenLibrary) {
       ])
     })
 
+    it('shared and revoked at once: at most the link that the owner sees works, and each call’s result was true', async () => {
+      const { shares, tokenOf } = await open()
+      const tokens = Array.from({ length: 20 }, (_, index) => `token ${index}`)
+      const calls = tokens.map(async (token, index) => {
+        if (index % 3 === 2) return expect(await shares.unshare('ada', 'p')).toBe(true)
+        expect(tokens).toContain(await shares.share('ada', 'p', token))
+      })
+      await Promise.all(calls)
+      const seen = await tokenOf()
+      for (const token of tokens)
+        expect(await shares.find(token)).toEqual(token === seen ? { userId: 'ada', id: 'p' } : undefined)
+      const last = await shares.share('ada', 'p', 'last')
+      expect(last).toBe(seen ?? 'last')
+      await Promise.all([shares.unshare('ada', 'p'), shares.unshare('ada', 'p')])
+      for (const token of [...tokens, 'last']) expect(await shares.find(token)).toBeUndefined()
+    })
+
     it('do not work while the playlist is removed, and again once it is restored', async () => {
       const { shares, playlists } = await open()
       await shares.share('ada', 'p', 'one')

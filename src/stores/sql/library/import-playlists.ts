@@ -31,7 +31,7 @@ export function createMissingPlaylists(
   })
 }
 
-/** Adds videos to a user's playlists, the first ones within each playlist's limit. Returns the number added. */
+/** Adds videos to a user's playlists, the first ones within each playlist's limit, and notes to those that have none. Returns the number of both. */
 export async function addToPlaylists(
   db: Database,
   userId: string,
@@ -54,6 +54,10 @@ async function addBatch(
   const playlists = await lockPlaylistRows(tx, userId, playlistIdsOf(entries))
   const free = new Map(playlists.map(({ id, video_count }) => [id, maxVideos - video_count]))
   const existing = new Set(await existingKeys(tx, userId, entries))
+  const noted = entries.filter(
+    (entry) => entry.note && existing.has(keyOf(entry)) && free.has(entry.playlistId),
+  )
+  const count = await addNotes(tx, userId, uniqueInKeyOrder(noted, keyOf))
   const added = entries.filter((entry) => {
     const key = keyOf(entry)
     const left = free.get(entry.playlistId) ?? 0
@@ -62,10 +66,21 @@ async function addBatch(
     existing.add(key)
     return true
   })
-  if (added.length === 0) return 0
+  if (added.length === 0) return count
   await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
   await increaseVideoCounts(tx, userId, added)
-  return added.length
+  return count + added.length
+}
+
+/** Of entries that have a note, it stays. Returns the number added. */
+async function addNotes(tx: Database, userId: string, entries: ImportedEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const rows = entries.map(({ playlistId, id, note }) => sql`(${playlistId}, ${id}, ${note})`)
+  const { numAffectedRows } = await sql`
+    update playlist_entry set note = given.column3 from (values ${sql.join(rows)}) as given
+    where user_id = ${userId} and playlist_id = given.column1 and video_id = given.column2
+    and removal is null and note is null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** A superset: any of the playlists with any of the videos. Two lists use the index; pairs would read all of it. */

@@ -237,13 +237,52 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
       const { call: other } = await signUp(api)
       expect(await (await other('POST', '/user/data', data)).json()).toEqual({ added: 5, skipped: 0 })
       const again = UserData.parse(await (await other('GET', '/user/data')).json())
-      expect(again.playlists).toEqual(data.playlists)
+      expect(again.playlists).toEqual(
+        data.playlists.map((playlist) => ({ ...playlist, _id: expect.any(String) })),
+      )
       expect(data.playlists[0]?.videos.map(({ _id, note }) => [_id, note])).toEqual([
         [id(3), 'First'],
         [id(1), undefined],
         [id(2), undefined],
         [id(0), undefined],
       ])
+    })
+
+    it('an older download fills the playlist that it came from, whatever that is called by now; newer notes and positions stay', {
+      tags: 'every-host',
+    }, async () => {
+      const { call, path } = await userWith(0, 1, 2, 3)
+      for (const [index, note] of ['Old', 'Same', 'Gone'].entries())
+        await call('PATCH', `${path}/${id(index)}`, { note })
+      const data = UserData.parse(await (await call('GET', '/user/data')).json())
+      await call('PATCH', path, { title: 'Renamed', description: 'Since then' })
+      await call('PATCH', `${path}/${id(0)}`, { note: 'New', after: id(3) })
+      await call('PATCH', `${path}/${id(2)}`, { note: '' })
+      await call('DELETE', `${path}/${id(1)}`)
+      expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 2, skipped: 3 })
+      const { playlists } = await (await call('GET', playlistsPath)).json()
+      expect(playlists).toMatchObject([{ title: 'Renamed', description: 'Since then', videoCount: 4 }])
+      expect((await one(call, path)).videos.map(({ _id, note }) => [_id, note])).toEqual([
+        [id(1), 'Same'],
+        [id(2), 'Gone'],
+        [id(3), ''],
+        [id(0), 'New'],
+      ])
+      expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 0, skipped: 5 })
+      const older = { ...data, playlists: data.playlists.map(({ _id, ...playlist }) => playlist) }
+      await call('POST', '/user/data', older)
+      const { playlists: both } = await (await call('GET', playlistsPath)).json()
+      expect(both.map(({ title }: { title: string }) => title)).toEqual(['Renamed', 'Mine'])
+    })
+
+    it('another user’s playlist in a download becomes one of the user’s own', async () => {
+      const { call, path } = await userWith(0)
+      const data = UserData.parse(await (await call('GET', '/user/data')).json())
+      const { call: other } = await signUp(api)
+      for (const added of [2, 0])
+        expect(await (await other('POST', '/user/data', data)).json()).toMatchObject({ added })
+      await expectProblem(await other('GET', path), 'playlist_unknown')
+      expect((await one(call, path)).videoCount).toBe(1)
     })
 
     it('an import keeps a file’s order where its positions are none', async () => {
