@@ -1,4 +1,5 @@
 import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import { formatNumber } from './formats.ts'
 
 export const messages: AreaMessages['playlist'] = {
   edit: 'Details bearbeiten',
@@ -15,7 +16,7 @@ export const messages: AreaMessages['playlist'] = {
   moveDown: 'Nach unten',
   moveFirst: 'An den Anfang',
   moved: (title: string, position: number, total: number) =>
-    `„${title}“ ist jetzt an Position ${position} von ${total}`,
+    `„${title}“ ist jetzt an Position ${formatNumber(position)} von ${formatNumber(total)}`,
   moveFailed: 'Verschieben nicht möglich: Die Playlist wurde anderswo geändert',
   addNote: 'Notiz hinzufügen',
   editNote: 'Notiz bearbeiten',

@@ -1,3 +1,5 @@
+import { formatNumber } from './formats.ts'
+
 /** Of one playlist, a user's or a shared one. */
 export const messages = {
   edit: 'Edit details',
@@ -14,7 +16,7 @@ export const messages = {
   moveDown: 'Move down',
   moveFirst: 'Move to the start',
   moved: (title: string, position: number, total: number) =>
-    `${title} moved to position ${position} of ${total}`,
+    `${title} moved to position ${formatNumber(position)} of ${formatNumber(total)}`,
   moveFailed: 'It could not be moved: the playlist was changed elsewhere',
   addNote: 'Add a note',
   editNote: 'Edit note',
