@@ -67,7 +67,7 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
   return only.code
 }
 
-/** Leaves out Zod's translations, JSON Schema and compiler: unused here, and half of the worker. */
+/** Leaves out Zod's texts, JSON Schema and compiler: unused here, and half of the worker. The contract sets texts of its own. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',
@@ -81,6 +81,7 @@ const withoutUnused: Plugin = {
 
 const unused: [file: RegExp, instead: string][] = [
   [/\/zod\/v4\/locales\/index\.js$/, "export { default as en } from './en.js'"],
+  [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})'],
   [/\/zod\/v4\/classic\/from-json-schema\.js$/, 'export const fromJSONSchema = undefined'],
   [
     /\/zod\/v4\/core\/compile\.js$/,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { messages as german } from '#contract/messages/de/messages.ts'
+import { messages as germanTester } from '#contract/messages/de/tester-messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
@@ -48,6 +50,20 @@ test.describe('in a folder of a host', () => {
     await expect(views('1')).toBeVisible()
     expect(site.requests.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
     expect(site.requests.filter((path) => /^\/cutscene\/api\/(?!docs)/.test(path))).toEqual([])
+  })
+
+  test.describe('a browser that asks for German', () => {
+    test.use({ locale: 'de' })
+
+    test('opens the folder in German, also a page that scripts alone render', async ({ page, site }) => {
+      await page.goto('videos?category=Action')
+      await expect(page).toHaveURL(`${site.address}de/videos?category=Action`)
+      await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+      await page.goto('mock')
+      await expect(page).toHaveURL(`${site.address}de/mock`)
+      await expect(page.getByRole('button', { name: germanTester.send })).toBeVisible()
+      expect(site.requests.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
+    })
   })
 
   test('an unknown address gets the not-found screen', async ({ page, errors, site }) => {
