@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const files = globSync('**/*.*', { exclude: ['{node_modules,dist,dist-*,data,test-results}/**'] })
+const files = globSync('**/*.*', {
+  exclude: ['{dist,dist-*,data,test-results}/**', '**/{node_modules,.cache}/**'],
+})
 const pages = files.filter((path) => path.endsWith('.md'))
 
 /** Sources in code spans: `writer.ts`, `sqlite/writer.ts` and `{sqlite,postgres}/x.ts` name files by the end of their paths. */
