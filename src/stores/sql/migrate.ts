@@ -17,6 +17,7 @@ import { videoOrderTable } from './migrations/013-video-order.ts'
 import { titlePieces } from './migrations/014-title-pieces.ts'
 import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import { absentVideos } from './migrations/017-absent-videos.ts'
+import { coveringOrder } from './migrations/018-covering-order.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '014-title-pieces': titlePieces,
   '015-search-in-one-process': searchInOneProcess,
   '017-absent-videos': absentVideos,
+  '018-covering-order': coveringOrder,
 }
 
 /**

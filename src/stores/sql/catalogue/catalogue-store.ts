@@ -8,7 +8,7 @@ import { searchTitles } from '../search/search-titles.ts'
 import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
 import { createOrderedVideos } from './ordered-videos.ts'
 import { readFacets } from './read-facets.ts'
-import { hasLength, isOnShelf } from './video-conditions.ts'
+import { hasLength, isNotOnShelf } from './video-conditions.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
@@ -68,15 +68,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       }
     },
 
-    async count(filter, max) {
-      const search = await searchTitles(db, filter)
-      if (search?.recent?.count) {
-        const { count, contains } = search.recent
-        const recent = await countRows(newest(filter, undefined, count).where(contains), max)
-        if (recent === max) return max
-      }
-      return countRows(matching(filter, search?.count), max)
-    },
+    count,
 
     async orderedVideos({ limit, ...query }) {
       const keys = await ordered.keys({ ...query, limit: limit + 1 })
@@ -87,9 +79,25 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       }
     },
 
-    countOrdered: (filter, max) => ordered.count(filter, max),
+    async countOrdered(filter, max) {
+      const { search, words, category: _, sample: __, ...others } = filter
+      const isSearch = (search ?? words) && Object.values(others).every((value) => value === undefined)
+      if (!isSearch) return ordered.count(filter, max)
+      const total = await count(filter, max)
+      return { total, isLowerBound: total === max }
+    },
 
     facets: (maxCreators) => readFacets(db, maxCreators),
+  }
+
+  async function count(filter: VideosFilter, max: number): Promise<number> {
+    const search = await searchTitles(db, filter)
+    if (search?.recent?.count) {
+      const { count, contains } = search.recent
+      const recent = await countRows(newest(filter, undefined, count).where(contains), max)
+      if (recent === max) return max
+    }
+    return countRows(matching(filter, search?.count), max)
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
@@ -162,7 +170,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
         ),
       )
       .$if(notWatchedBy !== undefined, (query) =>
-        query.where(sql<boolean>`not ${isOnShelf(notWatchedBy as string, 'history', sql.ref('video.id'))}`),
+        query.where(isNotOnShelf(notWatchedBy as string, 'history', sql.ref('video.id'))),
       )
       .$if(after !== undefined, (query) => query.where(positionIn(matches), '<', after as number))
   }

@@ -13,10 +13,16 @@ export function hasLength(
 }
 
 /** Whether a shelf has the video of this id, an expression. */
-export const isOnShelf = (
+export const isOnShelf = (userId: string, shelf: ShelfName, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (${entryOf(userId, shelf, id)})`
+
+/** Not by `not exists`, for which PostgreSQL may read the whole shelf first. */
+export const isNotOnShelf = (
   userId: string,
   shelf: ShelfName,
   id: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql`exists (
+): RawBuilder<boolean> => sql`(${entryOf(userId, shelf, id)}) is null`
+
+const entryOf = (userId: string, shelf: ShelfName, id: RawBuilder<unknown>) => sql`
   select 1 from shelf_entry where user_id = ${userId} and shelf = ${shelf}
-  and shelf_entry.video_id = ${id} and removal is null)`
+  and shelf_entry.video_id = ${id} and removal is null`

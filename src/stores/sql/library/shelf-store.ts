@@ -72,13 +72,17 @@ export function createShelfStore(db: Database): ShelfStore {
 
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...search }) {
       const filter = { ...search, on: { userId, shelf } }
-      const keys = await ordered.keys({ ...filter, order, after, limit })
-      if (search.search !== undefined || search.words) {
-        const { total, isLowerBound } = await ordered.count(filter, countLimit)
-        return { keys, total, totalIsLowerBound: isLowerBound }
+      const isSearch = search.search !== undefined || search.words !== undefined
+      const [keys, counted] = await Promise.all([
+        ordered.keys({ ...filter, order, after, limit }),
+        isSearch ? ordered.count(filter, countLimit) : countAll(),
+      ])
+      return { keys, total: counted.total, totalIsLowerBound: counted.isLowerBound }
+
+      async function countAll() {
+        const total = Number((await count(userId, shelf, countLimit)).rows[0]?.total ?? 0)
+        return { total, isLowerBound: total === countLimit }
       }
-      const total = Number((await count(userId, shelf, countLimit)).rows[0]?.total ?? 0)
-      return { keys, total, totalIsLowerBound: total === countLimit }
     },
 
     async add(userId, shelf, videoId, at) {
