@@ -37,7 +37,12 @@ export async function explain(user: User, performed: Performed[]): Promise<void>
 
 export function explainOutcomes(user: User, performed: Performed[]): void {
   const reached = user.possible.flatMap((state) =>
-    orders(performed).flatMap((order) => [replay(state, order), replay(state, order, state)]),
+    orders(performed).flatMap((order) =>
+      [order, order.toReversed()].flatMap((arrived) => [
+        replay(state, order, arrived),
+        replay(state, order, arrived, state),
+      ]),
+    ),
   )
   const explaining = reached.filter(({ performed, outcomes }) =>
     performed.every(({ outcome }, index) => outcome === undefined || isSame(outcome, outcomes[index])),
@@ -87,10 +92,17 @@ function rankTimes(state: UserModel): UserModel {
   return state
 }
 
-/** A request checks its token before it acts, perhaps before another request ends the session: `checked`. */
-function replay(before: UserModel, performed: Performed[], checked?: UserModel) {
+/**
+ * A request checks its token before it acts, perhaps before another request ends the session: `checked`. It takes its time when
+ * it arrives, perhaps before one that is written first.
+ */
+function replay(before: UserModel, performed: Performed[], arrived: Performed[], checked?: UserModel) {
   const state = structuredClone(before)
-  const outcomes = performed.map(({ act, name }) => applyAct(state, act, name, checked))
+  const outcomes = performed.map((one) => {
+    state.time = before.time + arrived.indexOf(one)
+    return applyAct(state, one.act, one.name, checked)
+  })
+  state.time = before.time + performed.length
   return { state, outcomes, performed }
 }
 
