@@ -7,6 +7,7 @@ import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
+import { benchStart } from './start.ts'
 
 interface Options {
   /** Of each page on the phone. */
@@ -24,6 +25,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   overload: benchOverload,
   phone: benchPhone,
   lists: benchLists,
+  start: benchStart,
 }
 
 /** Runs the named benchmarks, or all of them. */
