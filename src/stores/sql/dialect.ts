@@ -43,8 +43,8 @@ export interface Dialect {
 export interface OrderLimits {
   /** A set of at most so many is sorted. Of a larger one, the order's index is walked. */
   maxSorted: number
-  /** While walking, at most so many on a shelf are hashed. Of more, each video is looked up. */
-  maxHashed: number
+  /** While walking, so many videos are looked up on a shelf. If few are on it, its ids are hashed for the rest. */
+  maxProbed: number
 }
 
 /** The channel of PostgreSQL's NOTIFY for changes of the catalogue. */
@@ -63,7 +63,7 @@ const sqlite: Dialect = {
   inList: (column, list) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`,
   inSet: (column, set) => sql<boolean>`${sql.ref(column)} in (${set})`,
   titles: sqliteTitleIndex,
-  orderLimits: { maxSorted: 2_000, maxHashed: 0 },
+  orderLimits: { maxSorted: 2_000, maxProbed: 0 },
   keepsOrder: true,
   skipLocked: sql``,
   unindexed: (column) => sql`+${sql.ref(column)}`,
@@ -85,7 +85,7 @@ const postgres: Dialect = {
   // Looks the array up in one scan, which takes a quarter less than a join.
   inSet: (column, set) => sql<boolean>`${sql.ref(column)} = any(array(${set}))`,
   titles: postgresTitleIndex,
-  orderLimits: { maxSorted: 1_200, maxHashed: 20_000 },
+  orderLimits: { maxSorted: 1_200, maxProbed: 300 },
   keepsOrder: false,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.

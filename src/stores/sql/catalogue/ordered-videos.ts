@@ -32,7 +32,7 @@ const walkLimits = {
 export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & typeof walkLimits> = {}) {
   const { inSet, unindexed, keepsOrder, orderLimits } = dialectOf(db)
   const { catalogue, setsOf, shelfSet, factsOf } = createVideoSets(db)
-  const { maxSorted, maxHashed, maxWalked, maxWalkedTitles } = { ...orderLimits, ...walkLimits, ...limits }
+  const { maxSorted, maxProbed, maxWalked, maxWalkedTitles } = { ...orderLimits, ...walkLimits, ...limits }
 
   return { keys, count }
 
@@ -47,12 +47,21 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     const facts = factsOf(filter)
     const shelf = order === added ? undefined : filter.on
     const max = search && !shelf && Object.keys(facts).length === 0 ? maxWalkedTitles : maxWalked
-    const hashed = shelf && maxHashed > 0 && (await findSmall([shelfSet(shelf, {})], maxHashed))
-    const isOn = hashed && { isOn: sql<boolean>`(${sql.ref(order.id)} in (${hashed.ids()})) is true` }
-    const walked = firstRows(order, filter, after, max).where(all({ ...facts, ...tests, ...isOn }))
-    const page = await readPage(walked, order, { limit, isInOrder: keepsOrder })
+    const conditions = { ...facts, ...tests }
+    const first = shelf && maxProbed > 0 ? await walk(maxProbed, conditions) : []
+    if (first.length === limit) return first
+    const isHashed = shelf && maxProbed > 0 && first.length < limit / 4
+    const isOn = isHashed && {
+      isOn: sql<boolean>`(${sql.ref(order.id)} in (${shelfSet(shelf, {}).ids()})) is true`,
+    }
+    const page = await walk(max, { ...conditions, ...isOn })
     if (page.length === limit || !(await hasMoreThan(max))) return page
     return sortedPage(await findSmallest(sets))
+
+    function walk(count: number, conditions: Record<string, RawBuilder<boolean>>): Promise<VideoKey[]> {
+      const rows = firstRows(order, filter, after, count).where(all(conditions))
+      return readPage(rows, order, { limit, isInOrder: keepsOrder })
+    }
 
     function sortedPage({ ids, verified }: VideoSet): Promise<VideoKey[]> {
       const rows = rowsOf(order, filter)
