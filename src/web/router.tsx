@@ -37,7 +37,7 @@ export async function getRouter(language: Language = pageLanguage()) {
     ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 250,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 250,
     defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
     defaultNotFoundComponent: () => <NotFoundScreen />,
@@ -47,6 +47,10 @@ export async function getRouter(language: Language = pageLanguage()) {
     scrollRestoration: scrollPositions.mayScroll,
   })
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
+  // A screen shows by itself that its next search loads: a pending screen would take the focus from its controls.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? pendingMs : Number.POSITIVE_INFINITY
+  })
   ignoreSkippedTransitions(router)
   scrollPositions.follow(router)
   if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
@@ -60,6 +64,8 @@ export async function getRouter(language: Language = pageLanguage()) {
       router.navigate({ to: '/login', state: { from: state.from ?? href, signedOut: true } })
   }
 }
+
+const pendingMs = 250
 
 /** Routes have no language: only addresses do. */
 const languageRewrite = (language: Language): LocationRewrite => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { languages } from '#contract/languages.ts'
@@ -13,7 +13,14 @@ import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, box, chosen, tab, titles } from '../app/explore-page.fixture.ts'
 import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { heading, logout } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  address,
+  goBack,
+  navigating,
+  openScreen,
+  reopenScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 
 const { explore } = messages
 const main = page.getByRole('main')
@@ -206,6 +213,25 @@ test('the filters are used by keyboard; Escape closes them', async () => {
   await expect.element(panel(), { message: 'from the button' }).not.toBeInTheDocument()
   goBack()
   await expect.poll(address, { message: 'one step back leaves all choices of a panel' }).toBe('/videos')
+})
+
+test('on a slow processor the focus stays on a choice, whose panel stays open', async () => {
+  await openScreen('/videos')
+  await openFilters()
+  await tabTo(choice('Sort by'))
+  let lost = 0
+  choice('Sort by')
+    .element()
+    .addEventListener('blur', () => lost++)
+  const slow = setInterval(() => {
+    for (const end = performance.now() + 300; performance.now() < end; );
+  }, 1)
+  onTestFinished(() => clearInterval(slow))
+  await type('Longest')
+  await expect.poll(address).toBe('/videos?sort=length')
+  await expect.poll(navigating).toBe(false)
+  expect(lost).toBe(0)
+  await expect.element(choice('Sort by')).toHaveFocus()
 })
 
 test('years and creators that fail to load: a line says so, and the next opening tries again', async () => {
