@@ -157,7 +157,12 @@ it('reads and yields while another process holds the write lock, with a writer t
     })
   expect(await db.selectFrom('word').select('text').execute()).toEqual([])
   await new Promise((resolve) => setImmediate(resolve))
-  expect(await db.selectFrom('word').select('text').execute()).toEqual([])
+  for (const text of [
+    'select text from word',
+    '\n  select text from word',
+    'with found as (select text from word) select text from found',
+  ])
+    expect((await sql.raw(text).execute(db)).rows, text).toEqual([])
   expect(written).toBe(false)
   other.exec('commit')
   other.close()

@@ -107,7 +107,7 @@ function createDriver(
     const statement = { sql: query.sql, parameters: query.parameters }
     if (inTransaction) return writer.run(statement)
     if (writeNodes.has(query.query.kind)) return groupCommit.write(statement)
-    const isRead = query.query.kind === 'SelectQueryNode' || /^select\b/i.test(query.sql)
+    const isRead = query.query.kind === 'SelectQueryNode' || /^\s*(?:select|with)\b/i.test(query.sql)
     for (let wait = yieldToEventLoop() ?? transactionAhead(isRead); wait; wait = transactionAhead(isRead))
       await wait
     return isRead ? reads.run<Row>(statement) : writer.run(statement)
