@@ -67,7 +67,7 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
   return only.code
 }
 
-/** Leaves out Zod's texts, JSON Schema and compiler: unused here, and half of the worker. The contract sets texts of its own. */
+/** Leaves out Zod's texts, JSON Schema and compiler, and a router: unused here, and half of the worker. The contract sets texts of its own. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',
@@ -80,6 +80,11 @@ const withoutUnused: Plugin = {
 }
 
 const unused: [file: RegExp, instead: string][] = [
+  // Hono falls back from this router to the other one, which knows all of our paths.
+  [
+    /\/hono\/dist\/router\/reg-exp-router\/router\.js$/,
+    "export { TrieRouter as RegExpRouter } from '../trie-router/router.js'",
+  ],
   [/\/zod\/v4\/locales\/index\.js$/, "export { default as en } from './en.js'"],
   [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})'],
   [/\/zod\/v4\/classic\/from-json-schema\.js$/, 'export const fromJSONSchema = undefined'],
