@@ -31,6 +31,7 @@ it('replaces the indexes of earlier versions, whose copies can still search', as
     'create extension pg_trgm',
     'drop index video_title_pieces',
     'drop function title_pieces',
+    'drop table absent_video',
     'create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)',
     'create index video_short_pieces on video using gin (short_pieces(folded_title))',
     'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',
