@@ -9,6 +9,7 @@ import { problemResponse, type Report, unmatchedResponse } from '#service/proble
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { decodePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
+import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
 import {
   createMetricsAccess,
@@ -122,7 +123,9 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
       observer.requestShed()
       respondOverloaded(openContext(incoming, outgoing))
     },
-    isExempt: (path) => isForOperators(path) || isThumbnail(path) || files(path) !== undefined,
+    // Without its pictures a page that was accepted would be broken.
+    isExempt: (path) =>
+      isForOperators(path) || isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined,
   })
   return { listener: handleInTurn(admit), fetch, cache }
 

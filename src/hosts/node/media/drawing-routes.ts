@@ -21,3 +21,6 @@ export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: Ca
       return c.body(drawAvatar(await lettering(), name), 200, cachedSvg)
     })
 }
+
+/** Whether a path is that of a category's art, which may be unknown. */
+export const isCategoryArt = (path: string): boolean => /^\/art\/[^/]+\.svg$/.test(path)
