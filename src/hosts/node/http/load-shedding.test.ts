@@ -87,6 +87,15 @@ it('handles the requests of a few milliseconds in each turn while other work del
   }
 })
 
+it('handles as many requests as a browser sends at once, however late they are', async () => {
+  const { turn, work, overload } = opened()
+  await overload()
+  for (let count = 0; count < 20; count++) {
+    work(2_000)
+    expect(await turn(6)).toEqual({ accepted: 6, rejected: 0 })
+  }
+})
+
 it('turns that end in time make up for late ones', async () => {
   const { turn } = opened()
   for (let round = 0; round < 100; round++) {

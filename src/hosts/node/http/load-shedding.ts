@@ -22,6 +22,8 @@ interface Limits {
 const usual: Limits = { maxDelayMs: 50, minReadMs: 10 }
 /** Stricter, so that overload is not over as soon as something is rejected. */
 const overloaded: Limits = { maxDelayMs: 10, minReadMs: 5 }
+/** In each turn: as many as a browser sends at once are no overload, however slow the machine is. */
+const minRequests = 6
 /** Overload shorter than this is a burst, in which everybody waits a little. */
 const burstMs = 1000
 /** A single turn, however long, is no overload: it may have compiled code or collected garbage. */
@@ -38,6 +40,7 @@ export function shedLoad({
   busyMs = () => performance.eventLoopUtilization().active,
 }: LoadSheddingParts): RequestListener {
   let firstReadAt: number | undefined
+  let requests = 0
   let isLate = false
   let turnEndedAt = busyMs()
   /** Grows with late turns, and falls with others. */
@@ -57,7 +60,7 @@ export function shedLoad({
     }
     const delayMs = now - turnEndedAt
     const { maxDelayMs, minReadMs } = overloadMs < burstMs ? usual : overloaded
-    if (delayMs <= maxDelayMs || now - firstReadAt <= minReadMs) return true
+    if (++requests <= minRequests || delayMs <= maxDelayMs || now - firstReadAt <= minReadMs) return true
     isLate = true
     return overloadMs + Math.min(delayMs, maxShareOfTurnMs) < burstMs
   }
@@ -69,6 +72,7 @@ export function shedLoad({
       : overloadMs / 2
     turnEndedAt = endedAt
     firstReadAt = undefined
+    requests = 0
     isLate = false
   }
 }
