@@ -40,7 +40,7 @@ test('a first visit to home stays within the size budget, and loads no code of t
   expect(fonts.bytes, 'fonts').toBeLessThanOrEqual(35_000)
   // The static edition links others.
   const pictures = await sum(/^http:.*\.(avif|webp|svg|png|jpg)$/)
-  expect(pictures.files, 'pictures').toBeLessThanOrEqual(20)
+  expect(pictures.files, 'pictures').toBeLessThanOrEqual(28)
   expect(pictures.bytes, 'pictures').toBeLessThan(200_000)
 
   expect(scripts.length).toBeGreaterThan(0)
@@ -51,7 +51,10 @@ test('a first visit to home stays within the size budget, and loads no code of t
   await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
 })
 
-/** The most that a page requests before anybody presses anything: files of each type, and their bytes. */
+/**
+ * The most that a page requests before anybody presses anything: files of each type, and their bytes. Chromium’s headless shell
+ * loads pictures that are further below the window than the full program does.
+ */
 interface Budget {
   name: string
   path: string
@@ -63,12 +66,12 @@ const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [10, 136_000], image: [12, 185_000], stylesheet: [2, 10_500], fetch: [1] },
+    most: { script: [10, 136_000], image: [20, 185_000], stylesheet: [2, 10_500], fetch: [1] },
   },
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [10, 136_500], image: [8, 180_000], stylesheet: [2, 10_500] },
+    most: { script: [10, 136_500], image: [12, 180_000], stylesheet: [2, 10_500] },
   },
   { name: 'a clip', path: addressOf(clip), most: { ...playing, image: [10, 170_000], media: [1] } },
   { name: 'a trailer', path: addressOf(otherEmbed), most: { ...playing, image: [10, 120_000] } },
