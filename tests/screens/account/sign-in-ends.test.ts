@@ -4,10 +4,12 @@ import { page } from 'vitest/browser'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
 import type { Person } from '../../person.fixture.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { callsTo } from '../app/calls.fixture.ts'
 import {
   actionsReady,
   clearHistory,
   field,
+  footer,
   go,
   heading,
   inDialog,
@@ -45,6 +47,20 @@ test('another user does not see the previous user’s cached data', async () => 
   await expect.poll(address).toBe('/')
   await go('Liked Videos')
   await expect.element(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
+})
+
+test('a screen that is opened while somebody logs out requests nothing with the token that ends', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  await expect.element(logout()).toBeVisible()
+  const link = footer().getByRole('link', { name: 'Liked Videos' })
+  const calls = callsTo(/^\/api\/user\/likes/)
+  const [button, anchor] = [logout().element() as HTMLElement, link.element() as HTMLElement]
+  button.click()
+  anchor.click()
+  await expect.poll(address).toBe('/login')
+  await expect.element(loginLink()).toBeVisible()
+  expect(calls).toEqual([])
 })
 
 /** Acts with a rejected token on a page, and logs in again. */

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
@@ -11,6 +12,8 @@ export function RequireSignIn({ pending }: { pending: ReactNode }) {
   const auth = useAuth()
   const wasSignedIn = useRef(false)
   const isSignedOut = auth !== undefined && !auth.encodedToken
+  // Opened while somebody logs out: nothing loads with the token that ends.
+  const isEnding = isSigningOut(useQueryClient()) && !wasSignedIn.current
   const redirect = useEffectEvent(() => {
     // The router has redirected after a refused token: the location is already the login page's.
     if (from.startsWith('/login')) return
@@ -19,9 +22,9 @@ export function RequireSignIn({ pending }: { pending: ReactNode }) {
   })
   useEffect(() => {
     if (isSignedOut) redirect()
-    else if (auth) wasSignedIn.current = true
-  }, [isSignedOut, auth])
-  if (auth?.encodedToken) return <Outlet />
+    else if (auth && !isEnding) wasSignedIn.current = true
+  }, [isSignedOut, isEnding, auth])
+  if (auth?.encodedToken && !isEnding) return <Outlet />
   return (
     <>
       <noscript>
