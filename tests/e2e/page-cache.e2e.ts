@@ -9,7 +9,7 @@ const fullChromium = inPath(['chromium', 'chromium-browser', 'google-chrome', 'g
 
 test.use({
   // Nothing is sent: with a mail server there are screens for a forgotten password.
-  settings: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://cutscene.example' },
+  settings: { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://cutscene.example', REQUEST_TESTER: 'on' },
   launchOptions: [
     ({ launchOptions }, use) =>
       use({
