@@ -51,10 +51,7 @@ test('a first visit to home stays within the size budget, and loads no code of t
   await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
 })
 
-/**
- * The most that a page requests before anybody presses anything: files of each type, and their bytes. Chromium’s headless shell
- * loads pictures that are further below the window than the full program does.
- */
+/** The most that a page requests before anybody presses anything: files of each type, and their bytes. */
 interface Budget {
   name: string
   path: string
