@@ -113,6 +113,8 @@ kill_primary() {
   node=$(status | sed -n 's/^node\(.\) primary$/\1/p')
   [ -n "$node" ] || { echo 'There is no primary.' >&2 && exit 1; }
   postmaster=$(head -n 1 "$folder/data$node/postmaster.pid")
+  # While it is stopped no process of it starts, and one that ends keeps its id.
+  kill -STOP "$postmaster"
   children=$(grep -ls "^PPid:[[:space:]]*$postmaster\$" /proc/[0-9]*/status | cut -d / -f 3)
   kill -9 "$(cat "$folder/node$node.pid")" "$postmaster" $children
   echo "Killed node$node."
