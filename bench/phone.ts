@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -187,11 +187,15 @@ async function startBrowser(profile: string) {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
-  for await (const line of createInterface({ input: child.stderr as NodeJS.ReadableStream }))
-    if (line.startsWith('DevTools listening')) break
-  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  let port: number | undefined
+  for await (const line of createInterface({ input: child.stderr as NodeJS.ReadableStream })) {
+    const [, address] = /^DevTools listening on (ws:.*)/.exec(line) ?? []
+    if (address) port = Number(new URL(address).port)
+    if (port) break
+  }
+  if (!port) throw new Error('Chromium did not start')
   return {
-    port: Number(port),
+    port,
     async stop() {
       // The group: the executable may be a script that starts the browser.
       if (child.pid) process.kill(-child.pid, 'SIGKILL')

@@ -1,5 +1,6 @@
 import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect } from './support/fixtures.ts'
+import { recordLayoutShifts } from './support/layout.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -65,6 +66,23 @@ asNewUser(
     await expect(cards(page)).toHaveText([clip.title, embed.title])
   },
 )
+
+for (const [device, use] of [
+  ['a phone', { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }],
+  ['a laptop', { viewport: { width: 1366, height: 768 } }],
+] as const)
+  asNewUser.describe(`on ${device}`, () => {
+    asNewUser.use(use)
+    for (const count of [1, 3])
+      asNewUser(`a list of ${count} loads without moving the footer`, async ({ page, visit, person }) => {
+        for (const video of [embed, clip, otherClip].slice(0, count)) await person.add('likes', video)
+        const layoutShifts = await recordLayoutShifts(page)
+        await visit('/liked-videos')
+        await expect(cards(page)).toHaveCount(count)
+        await page.waitForLoadState('networkidle')
+        expect((await layoutShifts()).filter(({ value }) => value > 0.01)).toEqual([])
+      })
+  })
 
 asNewUser('a click that arrives during hydration is not lost', async ({ page }) => {
   await page.addInitScript(() => {

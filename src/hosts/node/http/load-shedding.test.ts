@@ -8,17 +8,18 @@ import { shedLoad } from './load-shedding.ts'
 function opened() {
   const incoming = new IncomingMessage(new Socket())
   const outgoing = new ServerResponse(incoming)
-  let now = 0
+  let active = 0
+  let idle = 0
   let accepted = 0
   let rejected = 0
   const listener = shedLoad({
     handle() {
       accepted++
-      now++
+      active++
     },
     reject: () => rejected++,
     isExempt: (path) => path === '/healthz',
-    busyMs: () => now,
+    utilization: () => ({ active, idle }),
   })
   /** One turn of the event loop that reads so many requests. */
   async function turn(requests: number, url = '/videos') {
@@ -34,7 +35,10 @@ function opened() {
     turn,
     /** Other work, such as an import, blocks the event loop. */
     work(ms: number) {
-      now += ms
+      active += ms
+    },
+    wait(ms: number) {
+      idle += ms
     },
     async overload() {
       for (let count = 0; count < 20; count++) await turn(100)
@@ -72,11 +76,23 @@ it('one turn is no overload, however long it takes', async () => {
   expect(await turn(5_000)).toEqual({ accepted: 5_000, rejected: 0 })
 })
 
-it('forgets an overload after some turns without', async () => {
+it('an overload ends once the event loop has waited for a second', async () => {
+  const { turn, overload, wait } = opened()
+  await overload()
+  for (let count = 0; count < 21; count++) {
+    wait(50)
+    await turn(5)
+  }
+  expect(await turn(200)).toEqual({ accepted: 200, rejected: 0 })
+})
+
+it('an overload does not end with the few turns that its rejections keep short', async () => {
   const { turn, overload } = opened()
   await overload()
-  for (let count = 0; count < 3; count++) await turn(5)
-  expect(await turn(200)).toEqual({ accepted: 200, rejected: 0 })
+  for (let round = 0; round < 10; round++) {
+    expect(await turn(100)).toEqual({ accepted: 11, rejected: 89 })
+    for (let short = 0; short < 2; short++) await turn(8)
+  }
 })
 
 it('handles the requests of a few milliseconds in each turn while other work delays all of them', async () => {

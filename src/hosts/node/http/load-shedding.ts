@@ -7,8 +7,8 @@ export interface LoadSheddingParts {
   reject: RequestListener
   /** Whether a request is handled even under overload, such as a health check. */
   isExempt(path: string): boolean
-  /** For how long the event loop has been busy since the start, in milliseconds. */
-  busyMs?: () => number
+  /** For how long the event loop has been busy, and has waited, since the start, in milliseconds. */
+  utilization?: () => { active: number; idle: number }
 }
 
 interface Limits {
@@ -37,12 +37,12 @@ export function shedLoad({
   handle,
   reject,
   isExempt,
-  busyMs = () => performance.eventLoopUtilization().active,
+  utilization = () => performance.eventLoopUtilization(),
 }: LoadSheddingParts): RequestListener {
   let firstReadAt: number | undefined
   let requests = 0
   let isLate = false
-  let turnEndedAt = busyMs()
+  let turnEndedAt = utilization()
   /** Grows with late turns, and falls with others. */
   let overloadMs = 0
 
@@ -53,12 +53,12 @@ export function shedLoad({
   }
 
   function accepts(): boolean {
-    const now = busyMs()
+    const { active: now } = utilization()
     if (firstReadAt === undefined) {
       firstReadAt = now
       setImmediate(endTurn)
     }
-    const delayMs = now - turnEndedAt
+    const delayMs = now - turnEndedAt.active
     const { maxDelayMs, minReadMs } = overloadMs < burstMs ? usual : overloaded
     if (++requests <= minRequests || delayMs <= maxDelayMs || now - firstReadAt <= minReadMs) return true
     isLate = true
@@ -66,10 +66,13 @@ export function shedLoad({
   }
 
   function endTurn() {
-    const endedAt = busyMs()
-    overloadMs = isLate
-      ? Math.min(overloadMs + Math.min(endedAt - turnEndedAt, maxShareOfTurnMs), 2 * burstMs)
-      : overloadMs / 2
+    const endedAt = utilization()
+    const activeMs = endedAt.active - turnEndedAt.active
+    const idleMs = endedAt.idle - turnEndedAt.idle
+    if (isLate) overloadMs = Math.min(overloadMs + Math.min(activeMs, maxShareOfTurnMs), 2 * burstMs)
+    // Rejections keep some turns of an overload in time: it ends once a second of them has passed, or of waiting.
+    else if (overloadMs >= burstMs) overloadMs = Math.max(0, overloadMs - activeMs - idleMs)
+    else overloadMs /= 2
     turnEndedAt = endedAt
     firstReadAt = undefined
     requests = 0
