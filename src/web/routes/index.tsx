@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Video } from '#contract/catalogue/video.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
+import type { CardVideo } from '../features/catalogue/catalogue-queries.ts'
 
-const actions = (video: Video) => (
+const actions = (video: CardVideo) => (
   <>
     <CardMemberships videoId={video._id} />
     <SaveToButton video={video} />

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
@@ -6,6 +8,14 @@ import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
+
+/** A video as cards, the stage and the player need it. The longest texts are for its own page alone. */
+export type CardVideo = Omit<Video, 'description' | 'licence'>
+
+export type CardPage = Omit<VideosResponse, 'videos'> & { videos: CardVideo[] }
+
+/** A quarter of a list's page less, as the page contains each video twice: as HTML and as data. */
+const toCard = ({ description, licence, ...card }: Video): CardVideo => card
 
 export const categoriesQuery = (client: Client) =>
   queryOptions({
@@ -23,7 +33,8 @@ export const videoQuery = (client: Client, id: string) =>
 export const sampleVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'sample'],
-    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))).videos,
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))).videos.map(toCard),
   })
 
 const rowSize = '12'
@@ -31,26 +42,32 @@ const rowSize = '12'
 export const newestVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'newest'],
-    queryFn: async () => (await readResponse(client.api.videos.$get({ query: { limit: rowSize } }))).videos,
+    queryFn: async () =>
+      (await readResponse(client.api.videos.$get({ query: { limit: rowSize } }))).videos.map(toCard),
   })
 
 export const categoryVideosQuery = (client: Client, category: string) =>
   queryOptions({
     queryKey: ['videos', 'newest', category],
     queryFn: async () =>
-      (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos,
+      (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos.map(
+        toCard,
+      ),
   })
 
 /** The page of explore that begins at a cursor. Hiding what was watched needs the user's client. */
 export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
     queryKey: ['videos', 'explore', list, cursor],
-    queryFn: () => {
+    queryFn: async (): Promise<CardPage> => {
       const { q: search, length, ...filters } = list
       const range = length && lengths[length]
       const query = { ...filters, ...range, search, cursor, limit: String(pageSize) }
       const { api } = client
-      return readResponse(list.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }))
+      const page = await readResponse(
+        list.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
+      )
+      return { ...page, videos: page.videos.map(toCard) }
     },
     ...(list.watched && { meta: userMeta }),
   })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from './catalogue-queries.ts'
 import { VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
-  video: Video
+  video: CardVideo
   eager?: boolean
   /** Buttons for this video. */
   actions?: ReactNode

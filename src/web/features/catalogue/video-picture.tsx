@@ -1,9 +1,9 @@
-import type { Video } from '#contract/catalogue/video.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import type { CardVideo } from './catalogue-queries.ts'
 import { thumbnailSet } from './thumbnail.ts'
 
 interface VideoPictureProps {
-  video: Video
+  video: CardVideo
   /** As the `sizes` of an img. */
   sizes: string
   /** The largest of the first viewport: it loads before all others. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useClient } from '#web/client/client.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
+import { type CardVideo, categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
@@ -22,7 +21,7 @@ const panelId = 'videos'
 
 interface ExploreScreenProps {
   search: ExploreSearch
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
   /** Below an empty search. */
   suggestions: ReactNode
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
@@ -9,6 +8,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
@@ -20,7 +20,7 @@ import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 interface ExploreVideosProps {
   pages: ExplorePages
   search: ExploreSearch
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
   /** Below an empty search. */
   suggestions: ReactNode
 }

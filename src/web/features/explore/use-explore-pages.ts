@@ -1,21 +1,19 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
-import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
-import { explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
+import { type CardPage, type CardVideo, explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
 export interface ExplorePages {
   /** Of the search, for what is stored about its list. */
   id: string
-  first: UseQueryResult<VideosResponse>
+  first: UseQueryResult<CardPage>
   /** Undefined until the first page has loaded. */
   known: KnownPages | undefined
   /** Undefined for a video that is not loaded. */
-  videoAt: (index: number) => Video | undefined
+  videoAt: (index: number) => CardVideo | undefined
   /** The pages after the first to load, each by a `PageLoader`. */
   queries: PageQuery[]
   onLoad: () => void

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 import {
+  type CardVideo,
   categoriesQuery,
   categoryVideosQuery,
   newestVideosQuery,
@@ -18,7 +18,7 @@ import { featuredVideos, Stage } from './stage.tsx'
 import { VideoRow } from './video-row.tsx'
 
 interface HomeScreenProps {
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
   /** Rows of the user's own. */
   personal: ReactNode
 }
@@ -51,7 +51,7 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
 
 interface CategoryRowProps {
   category: string
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
 }
 
 /** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
@@ -75,8 +75,8 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
 interface QueryRowProps {
   heading: string
   seeAll: LinkProps
-  query: UseQueryResult<Video[]>
-  actions: (video: Video) => ReactNode
+  query: UseQueryResult<CardVideo[]>
+  actions: (video: CardVideo) => ReactNode
 }
 
 /** A query's videos; an empty result renders nothing. */

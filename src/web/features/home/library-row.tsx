@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { rememberLibrary } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { shelfQuery } from '../library/video-list.ts'
 import { VideoRow } from './video-row.tsx'
 
 interface LibraryRowProps {
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
   loading: ReactNode
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { VideoRow } from './video-row.tsx'
 
 const LibraryRow = lazy(() => import('./library-row.tsx').then(({ LibraryRow }) => ({ default: LibraryRow })))
@@ -10,7 +10,7 @@ const LibraryRow = lazy(() => import('./library-row.tsx').then(({ LibraryRow }) 
 const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 
 /** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
-export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode }) {
+export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactNode }) {
   const { home } = useMessages()
   const queries = useQueryClient()
   const auth = useAuth()
@@ -35,7 +35,7 @@ export function PersonalRow({ actions }: { actions: (video: Video) => ReactNode 
 interface LoadingRowProps {
   /** Undefined where it is not known which list it will be. */
   heading: string | undefined
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
 }
 
 const LoadingRow = ({ heading, actions }: LoadingRowProps) => (

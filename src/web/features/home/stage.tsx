@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
 import { useRotation } from './use-rotation.ts'
 import { useStageClip } from './use-stage-clip.ts'
 
 /** The banner: one featured video of each category in turn, its picture behind the text; the first one's muted clip plays. */
-export function Stage({ features }: { features: Video[] }) {
+export function Stage({ features }: { features: CardVideo[] }) {
   const { home } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
@@ -85,7 +85,7 @@ export function Stage({ features }: { features: Video[] }) {
 }
 
 /** One sample of each category, a clip of ours where there is one: only those play on the stage. */
-export function featuredVideos(samples: Video[] = []): Video[] {
+export function featuredVideos(samples: CardVideo[] = []): CardVideo[] {
   const own = samples.filter(({ link }) => link.startsWith('/'))
   const categories = new Set([...own, ...samples].map(({ category }) => category))
   return [...categories].flatMap(

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
 import { VideoCard } from '../catalogue/video-card.tsx'
 
@@ -13,10 +13,10 @@ interface VideoRowProps {
   /** The screen of the whole list. */
   seeAll?: LinkProps
   /** Undefined until they have loaded. */
-  videos: Video[] | undefined
+  videos: CardVideo[] | undefined
   /** Whether they are requested already. */
   isLoading?: boolean
-  actions: (video: Video) => ReactNode
+  actions: (video: CardVideo) => ReactNode
   /** In place of the videos. */
   failure?: ReactNode
 }

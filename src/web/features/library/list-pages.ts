@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
 /** In a playlist a video may have a note. */
-export type ListVideo = Video & { note?: string }
+export type ListVideo = CardVideo & { note?: string }
 
 export interface ListPage {
   videos: ListVideo[]
@@ -19,7 +19,7 @@ export interface ListPage {
 export type ListPages = InfiniteData<ListPage>
 
 /** Shelves begin with the newest video, playlists end with it. Unchanged when the video is in the pages already. */
-export function withVideo(cached: ListPages, video: Video, newest: 'first' | 'last'): ListPages {
+export function withVideo(cached: ListPages, video: CardVideo, newest: 'first' | 'last'): ListPages {
   if (contains(cached, video._id)) return cached
   const last = cached.pages.length - 1
   return {

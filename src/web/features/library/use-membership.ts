@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import { rememberAddition } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
 import { withVideo } from './list-pages.ts'
@@ -15,7 +15,7 @@ import { patchQuery, settlePatched } from './patch-query.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
 /** Whether a list contains a video. `set` and `toggle` show the change before the response and roll it back on failure. */
-export function useMembership(list: VideoList, video: Video) {
+export function useMembership(list: VideoList, video: CardVideo) {
   const queries = useQueryClient()
   const query = membershipQuery(useUserClient(), video._id)
   const { data: membership, isFetched } = useQuery(query)
@@ -33,7 +33,7 @@ export function useMembership(list: VideoList, video: Video) {
 }
 
 /** Removes a video from the list on screen, optimistically. */
-export function useRemoval(list: VideoList, video: Video): () => void {
+export function useRemoval(list: VideoList, video: CardVideo): () => void {
   const remove = useChange(list, video, { isOnScreen: true })
   return () => remove(false)
 }
@@ -48,7 +48,7 @@ interface Outcome {
 }
 
 /** One request adds or removes the video. From a list on screen it disappears before the response. */
-function useChange(list: VideoList, video: Video, { isOnScreen = false } = {}) {
+function useChange(list: VideoList, video: CardVideo, { isOnScreen = false } = {}) {
   const queries = useQueryClient()
   const { queryKey } = membershipQuery(useUserClient(), video._id)
   const messages = useMessages()

@@ -1,5 +1,4 @@
 import { type DataTag, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Video } from '#contract/catalogue/video.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
@@ -8,6 +7,7 @@ import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListPage, ListPages } from './list-pages.ts'
 import { type ListTexts, playlistTexts, shelfTexts } from './list-texts.ts'
 import { playlistsKey } from './playlist-queries.ts'
@@ -73,7 +73,7 @@ const pages = {
 }
 
 /** The three shelves' responses differ in the name of the videos. */
-type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: Video[] }
+type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: CardVideo[] }
 
 /** What the account's screen shows of a shelf. */
 export const shelfOverviewKey = (shelf: ShelfName) => ['shelfOverview', shelf]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { useRemoval } from '../library/use-membership.ts'
 import type { VideoList } from '../library/video-list.ts'
@@ -49,7 +49,7 @@ export function ListVideos({ list, gridId = list.id, videos, total, extras, sele
   )
 }
 
-function RemoveVideo({ list, video }: { list: VideoList; video: Video }) {
+function RemoveVideo({ list, video }: { list: VideoList; video: CardVideo }) {
   const messages = useMessages()
   return (
     <RemoveButton

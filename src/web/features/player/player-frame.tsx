@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
 
 /** The 16:9 box that every player fills, so that loading shifts no layout. */
@@ -11,7 +11,7 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
 }
 
 /** The video's picture, behind what will play; over a clip until it plays. */
-export function Poster({ video, slot }: { video: Video; slot?: 'poster' }) {
+export function Poster({ video, slot }: { video: CardVideo; slot?: 'poster' }) {
   return (
     <Picture
       fallback={video.poster}

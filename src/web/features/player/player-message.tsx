@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
 /** An alert over the frame, with what the visitor can do instead. */
 export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {
@@ -26,7 +26,7 @@ export function ExternalLink({ to, ...link }: ExternalLinkProps) {
   return <a href={to} target="_blank" rel="noopener noreferrer" {...link} />
 }
 
-export function NextVideoLink({ video, className }: { video: Video; className: string }) {
+export function NextVideoLink({ video, className }: { video: CardVideo; className: string }) {
   const texts = useAreaMessages('player')
   return (
     <Link to="/videos/$videoId" params={{ videoId: video._id }} className={className}>

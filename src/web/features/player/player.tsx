@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './player.css'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
 import { PlayerFrame, Poster } from './player-frame.tsx'
@@ -9,9 +9,9 @@ import { ExternalLink, PlayerMessage } from './player-message.tsx'
 import { type PlayerSource, playerSource } from './player-source.ts'
 
 interface PlayerProps {
-  video: Video
+  video: CardVideo
   /** Offered when the video has ended or can't be played. */
-  next?: Video | undefined
+  next?: CardVideo | undefined
   /** Directly below the frame, above a note of the player. */
   children?: ReactNode
 }

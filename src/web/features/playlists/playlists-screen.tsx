@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListVideo } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistsQuery } from '../library/playlist-queries.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { RemoveButton } from '../lists/remove-button.tsx'
@@ -101,7 +101,7 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
 }
 
 /** Four thumbnails, or the first where there are fewer. */
-function PlaylistPicture({ videos }: { videos: Video[] }) {
+function PlaylistPicture({ videos }: { videos: CardVideo[] }) {
   const shown = videos.length >= 4 ? videos.slice(0, 4) : videos.slice(0, 1)
   return (
     <div className="playlist-picture" data-count={shown.length}>

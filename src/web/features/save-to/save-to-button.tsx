@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
 
@@ -13,7 +13,7 @@ const SaveToMenu = lazy(() =>
 )
 
 /** On every card: opens the Save To menu, whose code loads on the first press. */
-export function SaveToButton({ video }: { video: Video }) {
+export function SaveToButton({ video }: { video: CardVideo }) {
   const messages = useMessages()
   const queries = useQueryClient()
   const hasToken = Boolean(useAuth()?.encodedToken)

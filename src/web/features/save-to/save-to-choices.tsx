@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { playlistList, shelfList } from '../library/video-list.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-playlist.tsx'
 
 /** A checkbox per playlist, a form for a new one, and watch later. */
-export function SaveToChoices({ video }: { video: Video }) {
+export function SaveToChoices({ video }: { video: CardVideo }) {
   const messages = useMessages()
   const { saveTo } = messages
   const client = useUserClient()
@@ -66,7 +66,7 @@ export function SaveToChoices({ video }: { video: Video }) {
 }
 
 interface PlaylistCheckboxProps {
-  video: Video
+  video: CardVideo
   playlist: Playlist
   /** Another playlist has the same title. */
   isAmbiguous: boolean

@@ -3,9 +3,9 @@ import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { membershipQuery } from '../library/memberships.ts'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import './save-to.css'
@@ -13,7 +13,7 @@ import { SaveToChoices } from './save-to-choices.tsx'
 import { SaveToLoading } from './save-to-loading.tsx'
 
 interface SaveToMenuProps {
-  video: Video
+  video: CardVideo
   /** The button that opened it. */
   anchor: RefObject<HTMLElement | null>
   open: boolean

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonCard } from '../catalogue/skeleton-cards.tsx'
 import { VideoCard } from '../catalogue/video-card.tsx'
 import { useCardWindow } from './use-card-window.ts'
@@ -11,8 +11,8 @@ interface VideoGridProps {
   /** Also of what is not loaded yet; -1 if unknown. */
   total: number
   /** Undefined for one that is not loaded. */
-  videoAt: (index: number) => Video | undefined
-  actions: (video: Video) => ReactNode
+  videoAt: (index: number) => CardVideo | undefined
+  actions: (video: CardVideo) => ReactNode
   /** The first picture loads before all others. */
   eagerFirst?: boolean
   /** Gets the indexes that are rendered, the second after the last. */
@@ -59,7 +59,7 @@ export function VideoGrid({
 }
 
 interface CardProps extends Pick<VideoGridProps, 'actions'> {
-  video: Video
+  video: CardVideo
   position: number
   total: number
   eager: boolean

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */
@@ -27,7 +26,7 @@ export function SampleVideos() {
   )
 }
 
-function SideCard({ video }: { video: Video }) {
+function SideCard({ video }: { video: CardVideo }) {
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} data-category={video.category} className="card side-card">
@@ -51,7 +50,7 @@ function SideCard({ video }: { video: Video }) {
 }
 
 /** The sample after this video, or the first one; what the player offers at the end. */
-export function useNextSample(videoId: string): Video | undefined {
+export function useNextSample(videoId: string): CardVideo | undefined {
   const { data: samples = [] } = useQuery(sampleVideosQuery(useClient()))
   const index = samples.findIndex(({ _id }) => _id === videoId)
   return samples[index + 1] ?? samples.find(({ _id }) => _id !== videoId)

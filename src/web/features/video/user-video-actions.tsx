@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useUserClient } from '#web/client/client.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, type PendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
@@ -8,7 +8,7 @@ import { SaveToMenu } from '../save-to/save-to-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 
 /** The actions of a signed-in user. An open video counts as watched. */
-export function UserVideoActions({ video }: { video: Video }) {
+export function UserVideoActions({ video }: { video: CardVideo }) {
   const client = useUserClient()
   const likes = useMembership(shelfList(client, 'likes'), video)
   const watchLater = useMembership(shelfList(client, 'watchlater'), video)
@@ -49,7 +49,7 @@ export function UserVideoActions({ video }: { video: Video }) {
 }
 
 /** Records an opened video in the history, without a toast. */
-function useRecordHistory(video: Video): void {
+function useRecordHistory(video: CardVideo): void {
   const history = shelfList(useUserClient(), 'history')
   const { isMember, isFetched, set } = useMembership(history, video)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.

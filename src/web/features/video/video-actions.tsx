@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, type PendingAction } from '../library/pending-actions.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import type { UserVideoActions } from './user-video-actions.tsx'
 
 /** Like, watch later and add to playlist; signed out, a toast asks to log in. */
-export function VideoActions({ video }: { video: Video }) {
+export function VideoActions({ video }: { video: CardVideo }) {
   const auth = useAuth()
   const hasToken = Boolean(auth?.encodedToken)
   const Actions = useUserActions(hasToken)
@@ -18,7 +18,7 @@ export function VideoActions({ video }: { video: Video }) {
 }
 
 interface EarlyActionsProps {
-  video: Video
+  video: CardVideo
   /** Unknown in the server's HTML. */
   state: 'unknown' | 'signed-out' | 'signed-in'
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -11,6 +10,7 @@ import { videoJsonLd } from '#web/features/video/json-ld.ts'
 import { useNextSample } from '#web/features/video/sample-videos.tsx'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import type { CardVideo } from '../../features/catalogue/catalogue-queries.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
   loader: async ({ context, params }) => {
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/videos/$videoId')({
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
 
-const dataId = ({ _id }: Video) => `data-${_id}`
+const dataId = ({ _id }: CardVideo) => `data-${_id}`
 
 function VideoPage() {
   const video = Route.useLoaderData()

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
@@ -13,8 +12,9 @@ import { loadFilters } from '#web/features/explore/filters/load-filters.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+import type { CardVideo } from '../../features/catalogue/catalogue-queries.ts'
 
-const actions = (video: Video) => (
+const actions = (video: CardVideo) => (
   <>
     <CardMemberships videoId={video._id} />
     <SaveToButton video={video} />

@@ -11,11 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Video } from '#contract/catalogue/video.ts'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playlistList, shelfList, type VideoList } from '../../library/video-list.ts'
 import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
 import { selectButtonId } from '../select-button.tsx'
@@ -34,7 +34,7 @@ interface BatchBarProps {
   /** The list's title. */
   title: string
   /** Those that are loaded. */
-  videos: Video[]
+  videos: CardVideo[]
   hasNextPage: boolean
   onEnd: () => void
   /** Selects the same videos again, after a failure. */

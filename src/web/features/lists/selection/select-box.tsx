@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import type { Selection } from './selection.ts'
 
 interface SelectBoxProps {
   selection: Selection
-  video: Video
+  video: CardVideo
 }
 
 /** The id of the text about keys, in the bar. */

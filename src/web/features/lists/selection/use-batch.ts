@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Video } from '#contract/catalogue/video.ts'
 import { rememberAddition } from '#web/client/auth.ts'
 import { type Client, useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
 import { hideVideos, invalidateOtherViews } from '../../library/list-views.ts'
 import { membershipsKey } from '../../library/memberships.ts'
@@ -16,7 +16,7 @@ import { changeList } from './list-calls.ts'
 interface RemovalOptions {
   /** The list's title. */
   title: string
-  videos: Video[]
+  videos: CardVideo[]
   /** Gets the ids after a failure. */
   onRestore: (ids: string[]) => void
 }

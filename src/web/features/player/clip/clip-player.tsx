@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
@@ -11,9 +11,9 @@ import { useClip } from './use-clip.ts'
 import { useControls } from './use-controls.ts'
 
 interface ClipPlayerProps {
-  video: Video
+  video: CardVideo
   src: string
-  next: Video | undefined
+  next: CardVideo | undefined
   hls?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import type { Video } from '#contract/catalogue/video.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
@@ -8,9 +8,9 @@ import './embed-player.css'
 import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
 
 interface EmbedPlayerProps {
-  video: Video
+  video: CardVideo
   youTubeId: string
-  next: Video | undefined
+  next: CardVideo | undefined
   /** Between the frame and the note. */
   children: ReactNode
 }
@@ -86,7 +86,7 @@ function frameUrl(youTubeId: string, origin: string): string {
 const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
-function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: Video | undefined }) {
+function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo | undefined }) {
   const texts = useAreaMessages('player')
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
