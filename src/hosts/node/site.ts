@@ -210,8 +210,8 @@ async function openServicePorts(
     catalogue,
     views: createViewCounter(createViewStore(db), { immediate: false, clock }),
   }
-  await ensureDemoAccount(ports, settings.demoAccount)
-  if (settings.demoAccount) await resetDemoAccount(ports)
+  const isNew = await ensureDemoAccount(ports, settings.demoAccount)
+  if (settings.demoAccount && !isNew) await resetDemoAccount(ports)
   return ports
 }
 

@@ -1,11 +1,11 @@
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
 
-/** Creates or deletes the demo account, whose password is public. */
+/** Creates or deletes the demo account, whose password is public. Returns whether it was created. */
 export async function ensureDemoAccount(
   ports: AccountPorts & RemoveAccountPorts,
   enabled: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { accounts, passwords, clock } = ports
   const { password, ...profile } = demoAccount
   const existing = await accounts.byEmail(profile.email)
@@ -25,6 +25,7 @@ export async function ensureDemoAccount(
   // With another password the account belongs to a user.
   if (!enabled && existing && (await passwords.verify(password, existing.passwordHash)))
     await removeAccount(ports, existing.id)
+  return enabled && !existing
 }
 
 /** Resets the names and the password, which any visitor may have changed. Tokens stay valid. */
