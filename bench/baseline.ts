@@ -11,6 +11,8 @@ export interface Workload {
   requests: BenchRequest[]
   /** The expected statuses; default: the status of the first response. */
   statuses?: number[]
+  /** What the other server gets, if not the same. */
+  baselineRequests?: BenchRequest[]
 }
 
 export const gets = (paths: readonly string[], headers: Record<string, string> = {}): BenchRequest[] =>
@@ -64,7 +66,7 @@ export async function compare(
   cutscene: ServerProcess,
   baseline: ServerProcess,
   load: LoadProcess,
-  { requests, statuses = [] }: Workload,
+  { requests: ownRequests, statuses = [], baselineRequests = ownRequests }: Workload,
   from = 0,
 ): Promise<Omit<Comparison, 'responseBytes'>> {
   // A request may change what the next one meets, so each run continues where the last one ended.
@@ -87,6 +89,7 @@ export async function compare(
   async function measure(server: ServerProcess, seconds: number): Promise<Round> {
     const before = await server.cpuTimeMs()
     const from = next.get(server) ?? 0
+    const requests = server === baseline ? baselineRequests : ownRequests
     const result = await load.run({ port: server.port, connections, requests, from, seconds })
     next.set(server, result.next)
     const spentMs = (await server.cpuTimeMs()) - before

@@ -23,7 +23,8 @@ const tokens = createTokens(Buffer.from(secret), {
   now: () => new Date(),
   clock: createClock(() => new Date()),
 })
-const likeCount = 40_000
+/** Of each kind of request. */
+const likesPerKind = 20_000
 const cache = join(import.meta.dirname, '.cache')
 
 const settings = { TOKEN_SECRET: secret, DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn' }
@@ -68,17 +69,24 @@ const libraryVideoIds = Array.from({ length: libraryVideos }, (_, index) => synt
 
 const tokenOf = async (user: number) => (await tokens.issue(userId(user), 1)).token
 
-/** Each half of the likes is added and removed by one kind of request. */
-const likesByRequest = async (likes: NewLike[]): Promise<[name: string, workload: Workload][]> => [
+const addedOrRemoved = [200, 201]
+
+/** As a page sends them. */
+const minimalLikes = (likes: NewLike[]) => likeRequests(likes, '', { prefer: 'return=minimal' })
+
+type NamedWorkload = [name: string, workload: Workload]
+
+/** Each third of the likes is added and removed by one kind of request. */
+const likesByRequest = async (likes: NewLike[]): Promise<NamedWorkload[]> => [
   [
     'a like with limit=1, added or removed',
-    { requests: await likeRequests(likes.slice(0, likeCount / 2), '?limit=1', {}), statuses: [200, 201] },
+    { requests: await likeRequests(likes.slice(0, likesPerKind), '?limit=1', {}), statuses: addedOrRemoved },
   ],
   [
     'with return=minimal, as a page sends it',
     {
-      requests: await likeRequests(likes.slice(likeCount / 2), '', { prefer: 'return=minimal' }),
-      statuses: [200, 201],
+      requests: await minimalLikes(likes.slice(likesPerKind, 2 * likesPerKind)),
+      statuses: addedOrRemoved,
     },
   ],
 ]
@@ -105,7 +113,15 @@ async function compareLikes(checkout: string): Promise<void> {
   const copy = `${library.dataDir}-of-another-checkout`
   await rm(copy, { recursive: true, force: true })
   await cp(library.dataDir, copy, { recursive: true })
-  const workloads = await likesByRequest(newLikesOf(library))
+  const likes = newLikesOf(library)
+  const [limited, minimal] = (await likesByRequest(likes)) as [NamedWorkload, NamedWorkload]
+  const others = likes.slice(2 * likesPerKind)
+  const comparison: Workload = {
+    requests: await minimalLikes(others),
+    baselineRequests: await likeRequests(others, '', {}),
+    statuses: addedOrRemoved,
+  }
+  const workloads: NamedWorkload[] = [limited, minimal, ['  against their plain request', comparison]]
   const compareOn = async (database: string, dataDirs: [string, string], urls: Record<string, string>[]) => {
     const [ours, theirs] = [
       await startCutscene(dataDirs[0], library.catalogFolder, { ...settings, ...urls[0] }),
@@ -165,7 +181,7 @@ function newLikesOf({ users }: Pick<Library, 'users'>): NewLike[] {
   const random = createRandom(3)
   const ids = Array.from({ length: libraryVideos }, (_, index) => syntheticId(index)).sort()
   const found = new Map<string, NewLike>()
-  while (found.size < likeCount) {
+  while (found.size < 3 * likesPerKind) {
     const user = userId(1 + random.whole(Math.min(users - 1, 1000)))
     const videoId = ids[1 + 2 * random.whole((libraryVideos / 8) * 3)] as string
     found.set(`${user} ${videoId}`, { userId: user, videoId })
