@@ -32,6 +32,8 @@ function createOutput(sink: Sink) {
   let lost = 0
   let unwritten: Buffer | undefined
   let isWriting = false
+  /** What waits is written as soon as possible. */
+  let isDue = false
   let timer: NodeJS.Timeout | undefined
   let drained = () => {}
 
@@ -74,6 +76,7 @@ function createOutput(sink: Sink) {
   function flush() {
     clearTimeout(timer)
     timer = undefined
+    isDue = isWriting
     if (isWriting) return
     unwritten ??= takeWaiting()
     if (!unwritten) return drained()
@@ -83,7 +86,9 @@ function createOutput(sink: Sink) {
       if (error) return schedule(retryMs)
       const rest = unwritten?.subarray(written)
       unwritten = rest?.byteLength ? rest : undefined
-      flush()
+      // Under load a write would otherwise follow each write, with hardly more than a line.
+      if (isDue || unwritten || waiting.length === 0) flush()
+      else schedule(batchMs)
     })
   }
 
