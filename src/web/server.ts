@@ -3,6 +3,7 @@ import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { exploreParameters } from './features/explore/explore-search.ts'
+import { setLoadTimesInBrowser } from './load-times.ts'
 import type { RenderContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -27,7 +28,9 @@ export default createServerEntry({
     const { language } = splitLanguage(pathname.slice(import.meta.env.BASE_URL.length - 1))
     const context = { ...options?.context, language } as RenderContext
     const response = await handler.fetch(request, { ...options, context })
-    const html = await response.text()
-    return new Response(html === '' ? null : deferScripts(html), response)
+    const html = deferScripts(await response.text())
+    // The static edition's data dates from its build.
+    const page = context.inBrowser ? html : setLoadTimesInBrowser(html)
+    return new Response(page || null, response)
   },
 })

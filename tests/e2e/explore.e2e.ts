@@ -66,6 +66,20 @@ asNewUser('hiding what was watched survives a reload', async ({ page, visit, per
   await expect(page.getByRole('link', { name: 'Remove filter: Watched videos hidden' })).toBeVisible()
 })
 
+test('going back to a page of the browser’s own cache, which may be old, loads its videos again', async ({
+  page,
+  visit,
+  edition,
+}) => {
+  test.skip(edition === 'static', 'its pages date from its build')
+  await visit('/videos')
+  await visit('/privacy')
+  const loaded = page.waitForResponse(/\/api\/videos\b/)
+  await page.goBack()
+  expect((await loaded).status()).toBe(200)
+  await expect(articles(page)).toHaveCount(24)
+})
+
 test('going back from a video restores the scroll position of the grid', async ({ page, visit }) => {
   await visit('/videos?category=Action')
   // In the static edition the page is hydrated with all categories, and then loads this one.

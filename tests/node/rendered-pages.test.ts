@@ -8,19 +8,24 @@ import { request } from './http-request.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
-let get: (path: string) => ReturnType<typeof request>
+type Get = (path: string, headers?: Record<string, string>) => ReturnType<typeof request>
+let get: Get
 const close: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
-  const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
-  get = (path) => request(Number(new URL(address).port), path)
+  get = await start()
 })
 
 afterAll(async () => {
   for (const step of close) await step()
 })
+
+async function start(): Promise<Get> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
+  const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  close.push(stop, () => rm(dataDir, { recursive: true, force: true }))
+  return (path, headers = {}) => request(Number(new URL(address).port), path, { headers })
+}
 
 describe('the statuses of pages', () => {
   it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy'])(
@@ -104,6 +109,24 @@ describe('the HTML of pages', () => {
   it('a page that does not exist has the not-found heading', async () => {
     expect(textOf((await get('/nowhere')).text)).toContain(messages.notFound.heading)
   })
+})
+
+it('two processes send the same bytes for the same data, and 304 for the other’s ETag', async () => {
+  const getOther = await start()
+  for (const path of ['/', '/de', '/videos', addressOf(clip), addressOf(embed), '/login']) {
+    const page = await get(path)
+    const other = await getOther(path)
+    expect(other.text).toBe(page.text)
+    expect(other.headers.etag).toBe(page.headers.etag)
+    const again = await getOther(path, { 'if-none-match': String(page.headers.etag) })
+    expect([path, again.status]).toEqual([path, 304])
+  }
+})
+
+it('a search for what looks like a timestamp stays as it is in the page’s state', async () => {
+  const { text } = await get('/videos?q=u:1234567890123')
+  expect(text).toMatch(/<script data-tsr-stream-part="">[^\n]*\bu:loadedAt\b/)
+  expect(text).toMatch(/queryHash:"[^\n]*u:1234567890123/)
 })
 
 describe('the content security policy of pages', () => {
