@@ -1,12 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, type Site, siteVideos } from './site.fixture.ts'
+import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`
 let site: Site
 beforeAll(async () => {
   site = await openSite({
+    renderer: {
+      async fetch(request, options) {
+        const page = await plainPages.fetch(request, options)
+        if (new URL(request.url).pathname.startsWith('/p/')) page.headers.set('cache-control', 'no-store')
+        return page
+      },
+    },
     assets: {
       'assets/app-1a2b.js': script,
       'assets/app-3c4d.css': `.a{content:'${'style '.repeat(500)}'}`,
@@ -42,12 +49,11 @@ const choices: [string, Encoding, Encoding][] = [
   ['deflate', 'identity', 'identity'],
 ]
 
+const newUser = () => signUp({ send: (path, init) => fetch(site.address + path, init), close: site.close })
+
 /** The token of a user who has watched and liked every video. */
 async function watcher(): Promise<string> {
-  const { token, call } = await signUp({
-    send: (path, init) => fetch(site.address + path, init),
-    close: site.close,
-  })
+  const { token, call } = await newUser()
   for (const { _id } of siteVideos)
     for (const path of ['/user/history', '/user/likes']) await call('POST', path, adding(_id))
   return token
@@ -99,6 +105,29 @@ describe('compression', () => {
     expect([short.status, short.encoding]).toEqual([200, 'identity'])
     const head = { method: 'HEAD', headers: { authorization, 'accept-encoding': 'gzip' } }
     expect((await site.request('/api/user', head)).headers['content-length']).toBeUndefined()
+  })
+
+  it('of shared playlists is gzip, or br where only that is accepted', async () => {
+    const { call } = await newUser()
+    const playlist = { title: 'Long', description: 'words '.repeat(160).trim() }
+    const { playlists } = await (await call('POST', '/user/playlists', { playlist })).json()
+    const { shareToken } = await (await call('POST', `/user/playlists/${playlists[0]._id}/share`)).json()
+    const contents = [
+      [`/api/shared/${shareToken}`, playlist.description],
+      [`/p/${shareToken}`, `<title>/p/${shareToken}</title>`],
+    ] as const
+    for (const [accepted, , only] of choices)
+      for (const [path, content] of contents) {
+        const best = accepted === 'br' || accepted === 'gzip;q=0,br' ? 'br' : only
+        const response = await get(path, accepted)
+        expect([path, accepted, response.status, response.encoding]).toEqual([path, accepted, 200, best])
+        expect(response.content.toString()).toContain(content)
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'content-length': String(response.body.byteLength),
+          vary: 'accept-encoding',
+        })
+      }
   })
 
   it('does not change short responses', async () => {

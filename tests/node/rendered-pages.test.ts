@@ -129,6 +129,12 @@ it('a search for what looks like a timestamp stays as it is in the page’s stat
   expect(text).toMatch(/queryHash:"[^\n]*u:1234567890123/)
 })
 
+it('a shared playlist is in no cache, and compressed', async () => {
+  const { status, headers } = await get('/p/unknown', { 'accept-encoding': 'gzip' })
+  expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-store', 'gzip'])
+  expect(headers.vary).toBe('accept-language, accept-encoding')
+})
+
 describe('the content security policy of pages', () => {
   const paths = [
     '/',

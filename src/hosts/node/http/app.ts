@@ -18,7 +18,7 @@ import {
 } from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
-import { compressPrivate } from './compression.ts'
+import { compressUncached } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -69,7 +69,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
     .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
-    .get('/api/*', compressPrivate)
+    .get('*', compressUncached)
     .route('/', parts.apiReference)
     .route('/', parts.api)
     .all('/api/*', (c) => unmatchedResponse(allowedMethods(app, c.req.path), c, report))

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+import type { NodeEnv } from './node-context.ts'
 
 /** A shorter body gains less than its headers cost. */
 export const minCompressedBytes = 1024
@@ -25,15 +26,16 @@ export const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
   acceptEncoding.toLowerCase().includes(encoding) && !rejected[encoding].test(acceptEncoding)
 
 /**
- * Compresses JSON that only its user receives. Its length does not leak what it contains (BREACH): another site's page cannot
- * send the token header, so it cannot have a response made around a text of its own.
+ * Compresses JSON and pages that bypass the response cache: what only its user receives, and shared playlists. Their length does
+ * not leak what they contain (BREACH). Another site's page cannot send the token header, so it cannot have a response made
+ * around a text of its own; and whoever has the link of a shared playlist may read it.
  */
-export const compressPrivate = createMiddleware(async (c, next) => {
+export const compressUncached = createMiddleware<NodeEnv>(async (c, next) => {
   await next()
-  if (c.req.header('authorization') === undefined) return
+  if (!c.env.outgoing) return
   const { status, headers } = c.res
-  if (!(status === 304 || /json\b/.test(headers.get('content-type') ?? ''))) return
-  headers.set('vary', 'accept-encoding')
+  if (!(status === 304 || /json\b|^text\/html\b/.test(headers.get('content-type') ?? ''))) return
+  headers.append('vary', 'accept-encoding')
   if (c.req.method === 'HEAD' || status === 304) return
   const encoding = choose(c.req.header('accept-encoding') ?? '')
   if (!encoding) return
