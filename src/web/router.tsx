@@ -14,6 +14,9 @@ import { routeTree } from './routeTree.gen.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
+/** Addresses that differ in case are others, as in the cache of pages and on a static host. */
+export const routing = { routeTree, caseSensitive: true }
+
 /** One per request on the server, one per page load in a browser. */
 export async function getRouter(language: Language = pageLanguage()) {
   const messages = await loadMessages(language)
@@ -22,7 +25,7 @@ export async function getRouter(language: Language = pageLanguage()) {
   })
   const scrollPositions = createScrollPositions()
   const router = createRouter({
-    routeTree,
+    ...routing,
     context: {
       ...messages,
       queries,

@@ -5,10 +5,10 @@ import { deferScripts } from './defer-scripts.ts'
 import { exploreParameters } from './features/explore/explore-search.ts'
 import { setLoadTimesInBrowser } from './load-times.ts'
 import type { RenderContext } from './page-context.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { routing } from './router.tsx'
 
 // Renders nothing, so it needs no context.
-const { routesByPath } = createRouter({ routeTree, context: undefined as never })
+const { routesByPath } = createRouter({ ...routing, context: undefined as never })
 
 /** The query parameters that each screen reads, by its path in Hono's notation, in every language: /de/videos/:videoId. */
 export const screens: Record<string, readonly string[]> = Object.fromEntries(

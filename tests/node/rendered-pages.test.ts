@@ -49,6 +49,8 @@ describe('the statuses of pages', () => {
     '/videos/%3Cscript%3E',
     '/_serverFn/a',
     '/_serverFn/',
+    '/Videos?q=mario',
+    '/de/Privacy',
   ])('%s: 404', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
@@ -66,6 +68,8 @@ it.each([
   ['/videos?q=++mario+++kart+', '/videos?q=mario+kart'],
   ['/videos?q=%EF%BD%8D%EF%BD%81%EF%BD%92%EF%BD%89%EF%BD%8F%E3%80%80kart', '/videos?q=mario+kart'],
   ['/de/videos?q=mario%C2%A0kart&sort=best', '/de/videos?q=mario+kart'],
+  ['/videos?sort=x1&year=x&length=&category=', '/videos'],
+  ['/videos/?q=mario', '/videos?q=mario'],
 ])('%s: to the one address of its search', async (path, to) => {
   const { status, headers } = await get(path)
   expect([status, headers.location]).toEqual([307, to])

@@ -15,7 +15,7 @@ test('an unknown URL shows the not-found screen with a link', async () => {
   await expect.element(page.getByRole('article')).toHaveLength(24)
 })
 
-for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html']) {
+for (const path of ['/deep/down/where/nothing/is?q=1', '/videos/one/two', '/index.html', '/Videos']) {
   test(`${path} shows the not-found screen`, async () => {
     await openScreen(path)
     await expect.poll(title).toBe('Not found | Cutscene')

@@ -8,15 +8,22 @@ export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
 
-  return (path: string, target: string): string => {
-    if (path === target) return path
-    const sent = new URLSearchParams(target.slice(path.length))
-    const known = parameters.get(decodePath(path.replace(/(.)\/$/, '$1'))) ?? []
+  return (sentPath: string, target: string): string => {
+    const path = normalizePath(sentPath)
+    if (sentPath === target) return path
+    const sent = new URLSearchParams(target.slice(sentPath.length))
+    const known = parameters.get(path.replace(/(.)\/$/, '$1')) ?? []
     const query = new URLSearchParams()
     for (const name of known) for (const value of valuesOf(sent, name, path)) query.append(name, value)
     return query.size > 0 ? `${path}?${query}` : path
   }
 }
+
+const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** Decodes letters, digits and `-._~`: encoded or not, the address is the same (RFC 3986, 6.2.2.2). */
+export const normalizePath = (path: string): string =>
+  path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
 /** The API rejects a repeated parameter; a page reads the last one, and shows a search as it was typed. */
 function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
@@ -28,13 +35,4 @@ function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
 function foldSearch(search: string): string {
   const folded = foldTitle(search)
   return Math.max(search.length, folded.length) > maxSearchLength ? search : folded
-}
-
-/** As sent where it cannot be decoded. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -7,7 +7,7 @@ import { matchedRoutes } from 'hono/route'
 import { allowedMethods } from '#service/method-not-allowed.ts'
 import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import { decodePath } from '../cache/cache-keys.ts'
+import { normalizePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
@@ -135,7 +135,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (!isRead(incoming)) return false
     if (incoming.headers.authorization && path.startsWith('/api')) return false
     // A revoked link is gone at once, also for requests that arrived while one was in flight.
-    if (sharedPlaylistPath.test(decodePath(path))) return false
+    if (sharedPlaylistPath.test(normalizePath(path))) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false
