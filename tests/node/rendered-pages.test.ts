@@ -133,6 +133,24 @@ it('a search for what looks like a timestamp stays as it is in the page’s stat
   expect(text).toMatch(/queryHash:"[^\n]*u:1234567890123/)
 })
 
+it.each([
+  ['/', 'picture', 'style', 'font'],
+  [addressOf(clip), 'picture', 'style', 'font'],
+  ['/login', 'style', 'font'],
+])('%s names what its head loads in a Link header, also with 304: %s %s %s', async (path, ...kinds) => {
+  const patterns = {
+    picture: /^<[^>]+>; rel=preload; as="image"; .*imagesrcset="[^"]*\.avif \d+w/,
+    style: /^<\/assets\/[^>]+\.css>; rel=preload; as=style$/,
+    font: /^<\/assets\/[^>]+\.woff2>; rel=preload; as="font"; type="font\/woff2"; crossorigin="/,
+  }
+  const { headers } = await get(path)
+  const links = String(headers.link).split(/, (?=<)/)
+  for (const kind of kinds)
+    expect(links.filter((link) => patterns[kind as keyof typeof patterns].test(link))).not.toEqual([])
+  const again = await get(path, { 'if-none-match': String(headers.etag) })
+  expect([again.status, again.headers.link]).toEqual([304, headers.link])
+})
+
 it('a shared playlist is in no cache, and compressed', async () => {
   const { status, headers } = await get('/p/unknown', { 'accept-encoding': 'gzip' })
   expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-store', 'gzip'])
