@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
+import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, like, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
@@ -113,6 +114,21 @@ test('of the keys pressed outside the player only K plays, also on a button', as
   await pressKey('k')
   await expect.poll(() => media().paused).toBe(false)
 })
+
+for (const [title, connection, preload] of [
+  ['its metadata loads', {}, 'metadata'],
+  ['nothing of it loads with data saving', { saveData: true }, 'none'],
+] as const)
+  test(`before a clip plays ${title}`, async () => {
+    simulateConnection(connection)
+    await openClip()
+    await play(clip).hover()
+    await expect.element(slider('seek')).toBeInTheDocument()
+    const { HAVE_NOTHING } = HTMLMediaElement
+    expect(media().preload).toBe(preload)
+    await expect.poll(() => media().readyState > HAVE_NOTHING).toBe(preload === 'metadata')
+    await startClip()
+  })
 
 test('the speed of a clip can be changed', async () => {
   await openClip()

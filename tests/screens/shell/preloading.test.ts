@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { simulateConnection } from '../app/connection.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { address, openScreen } from '../app/open-screen.fixture.tsx'
@@ -30,9 +31,4 @@ for (const [title, connection] of Object.entries(connections)) {
     await expect.element(heading()).toHaveTextContent(clip.title)
     expect(calls).toHaveLength(1)
   })
-}
-
-function simulateConnection(connection: object) {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
 }

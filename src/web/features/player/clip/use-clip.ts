@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { savesData } from '#web/client/saves-data.ts'
 import type { Controls } from './use-controls.ts'
 
 /** The media element's state as React state: whether play was requested, has started, was sought, has ended or failed. */
@@ -17,7 +18,7 @@ export function useClip(media: RefObject<HTMLVideoElement | null>, controls: Con
     const controller = new AbortController()
     const on = (event: string, listener: () => void) =>
       clip.addEventListener(event, listener, { signal: controller.signal })
-    clip.preload = 'metadata' // not before: the poster comes first
+    if (!savesData()) clip.preload = 'metadata' // not before: the poster comes first
     if (!clip.paused) setRequested(true) // pressed before hydration
     // Pressed before our controls had loaded, which replace the element of a stream.
     if (requested && controls === 'custom-hls' && clip.paused) start(clip)
