@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
+import { maxBatchBytes, maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { root } from './real-catalogue.fixture.ts'
 
@@ -27,21 +28,47 @@ describe('metrics', () => {
 
 describe('nginx', () => {
   const conf = read('deploy/nginx/cutscene.conf')
-  const limits = [...conf.matchAll(/client_max_body_size (\d+)([km]);/g)].map(
-    ([, size, unit]) => Number(size) * (unit === 'k' ? 1024 : 1024 * 1024),
-  )
+  const [server = '', ...locations] = conf.split(/^ {4}(?=location )/m)
 
-  it('allows the site’s maximum body size', () => {
-    expect(limits[0]).toBeGreaterThan(maxBodyBytes)
-    expect(limits[1]).toBeGreaterThan(maxUserDataBytes)
+  /** The location of a path as nginx chooses it: an exact one, else a regular expression, else the longest prefix. */
+  function locationOf(path: string): string {
+    const all = locations.map((text) => {
+      const [, kind, pattern = ''] = /^location (?:([=~]) )?(.*) \{/.exec(text) ?? []
+      return { text, kind, pattern }
+    })
+    const prefixes = all.filter(({ kind, pattern }) => !kind && path.startsWith(pattern))
+    const chosen =
+      all.find(({ kind, pattern }) => kind === '=' && path === pattern) ??
+      all.find(({ kind, pattern }) => kind === '~' && new RegExp(pattern).test(path)) ??
+      prefixes.toSorted((a, b) => b.pattern.length - a.pattern.length)[0]
+    return chosen?.text ?? ''
+  }
+
+  it.each([
+    ['/api/auth/signup', maxBodyBytes],
+    ['/api/user/likes', maxBodyBytes],
+    ['/api/user/playlists/batch', maxBodyBytes],
+    ...shelfNames.map((name): [string, number] => [`/api/user/${name}/batch`, maxBatchBytes]),
+    ['/api/user/playlists/0198a4c1-7d2e-7b1f/batch', maxBatchBytes],
+    ['/api/user/data', maxUserDataBytes],
+  ])('%s may have a body just above the site’s maximum of %i bytes', (path, maximum) => {
+    const limit = /client_max_body_size (\d+)([km]);/
+    const [, size, unit] = limit.exec(locationOf(path)) ?? limit.exec(server) ?? []
+    const bytes = Number(size) * (unit === 'k' ? 1024 : 1024 * 1024)
+    expect(bytes).toBeGreaterThan(maximum)
+    expect(bytes).toBeLessThanOrEqual(2 * maximum)
   })
 
   it('tries the next copy for files of another version', () => {
-    expect(conf).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404;/)
+    expect(locationOf('/assets/app.js')).toContain('proxy_next_upstream error timeout http_404;')
   })
 
   it('leaves the log to the site, which masks the tokens of shared playlists', () => {
-    expect(conf).toContain('access_log off;')
+    expect(server).toContain('access_log off;')
+    // nginx compares the decoded path.
+    for (const path of ['/p/token', '/de/p/token', '/api/shared/token', '/api/shared/token/copy'])
+      expect(locationOf(path), path).toContain('error_log /dev/null crit;')
+    expect(locationOf('/videos')).not.toContain('error_log')
   })
 
   it('overwrites X-Forwarded-For', () => {
