@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { messages as arabic } from '#contract/messages/ar/messages.ts'
+import { messages as signInArabic } from '#contract/messages/ar/sign-in-messages.ts'
 import { messages as german } from '#contract/messages/de/messages.ts'
-import { messages as signInGerman } from '#contract/messages/de/sign-in-messages.ts'
 import { messages as english } from '#contract/messages/en/messages.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, test } from './support/fixtures.ts'
+import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'
 import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
@@ -57,7 +57,7 @@ test('an unknown address in a language says so in it; a language nobody has is n
 })
 
 asNewUser(
-  'a user’s screens, toasts and the way back after a login are in the language',
+  'a user’s screens, toasts and the way back after a login are in the language, also in one that is chosen on the login page',
   async ({ page, visit, person }) => {
     await visit(`/de${addressOf(clip)}`)
     await page.getByRole('button', { name: german.video.like, exact: true }).click()
@@ -66,10 +66,13 @@ asNewUser(
     await expect(page).toHaveURL('/de')
     await page.getByRole('link', { name: german.navigation.likedVideos, exact: true }).click()
     await expect(page).toHaveURL('/de/login')
-    await page.getByRole('textbox', { name: signInGerman.email, exact: true }).fill(person.email)
-    await page.getByRole('textbox', { name: signInGerman.password, exact: true }).fill(person.password)
-    await page.getByRole('button', { name: signInGerman.login, exact: true }).click()
-    await expect(page).toHaveURL('/de/liked-videos')
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL('/ar/login#/liked-videos')
+    await waitForHydration(page)
+    await page.getByRole('textbox', { name: signInArabic.email, exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: signInArabic.password, exact: true }).fill(person.password)
+    await page.getByRole('button', { name: signInArabic.login, exact: true }).click()
+    await expect(page).toHaveURL('/ar/liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
   },
 )

@@ -145,6 +145,24 @@ test('the Login link of a video’s page returns to that video, also through the
   await expect.element(heading()).toHaveTextContent(clip.title)
 })
 
+test('a change of the language, which loads a page, does not forget where to return to', async () => {
+  const person = await newPerson()
+  const inGerman = () => page.getByRole('link', { name: 'Deutsch' })
+  await openScreen('/videos?q=50%25%26more')
+  await loginLink().click()
+  await expect.poll(address).toBe('/login')
+  await expect.element(inGerman()).toHaveAttribute('href', '/de/login#/videos?q=50%25%26more')
+  await openScreen('/login#/videos?q=50%25%26more')
+  await expect.element(inGerman()).toHaveAttribute('href', '/de/login#/videos?q=50%25%26more')
+  await loginLink().click()
+  await main().getByRole('link', { name: 'Sign up' }).click()
+  await expect.poll(address).toBe('/signup')
+  await main().getByRole('link', { name: 'Login' }).click()
+  await expect.poll(address).toBe('/login')
+  await logIn(person)
+  await expect.poll(address).toBe('/videos?q=50%25%26more')
+})
+
 test('logout navigates home and revokes the token', async () => {
   const person = await signInAsNewUser()
   await openScreen('/liked-videos')

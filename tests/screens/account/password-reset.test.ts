@@ -107,6 +107,14 @@ test('a link’s page sets a new password by the rules of the sign-up, and leads
   expect(stored()).toEqual({ token: null, user: null })
 })
 
+test('in another language the link still works', async () => {
+  offerResets()
+  await openScreen('/reset-password#the-token_1')
+  await expect
+    .element(page.getByRole('link', { name: 'Deutsch' }))
+    .toHaveAttribute('href', '/de/reset-password#the-token_1')
+})
+
 test.each<[FailureCode, string]>([
   ['reset_link_expired', 'This link has expired: it worked for an hour.'],
   ['reset_link_invalid', 'This link no longer works: it was used already, or a newer one was sent.'],

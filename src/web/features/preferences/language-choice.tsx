@@ -8,13 +8,15 @@ import './language-choice.css'
 export function LanguageChoice() {
   const texts = useMessages().language
   const current = usePageLanguage()
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const { pathname, searchStr, href, state } = useRouterState({ select: ({ location }) => location })
+  // From `href`, since the router decodes `hash`. A page load drops the history’s state, so the address carries where to return to.
+  const hash = state.from === undefined ? (/#.*/.exec(href)?.[0] ?? '') : `#${state.from}`
   return (
     <ul aria-label={texts.label} className="language-choice">
       {languages.map((language) => (
         <li key={language}>
           <a
-            href={sitePath(localizedPath(language, pathname)) + searchStr}
+            href={sitePath(localizedPath(language, pathname)) + searchStr + hash}
             hrefLang={language}
             lang={language}
             aria-current={language === current || undefined}

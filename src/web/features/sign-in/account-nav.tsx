@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { type Auth, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { fromOf } from './return-path.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** In the top bar: a Login link, or the user's account and a Logout button. Both until it is known which. */
 export function AccountNav() {
   const { navigation } = useMessages()
-  const from = useLocation({ select: ({ href, state }) => state.from ?? href })
+  const from = useLocation({ select: (location) => fromOf(location) ?? location.href })
   const currentAuth = useAuth()
   const isSignedIn = currentAuth && currentAuth.encodedToken !== null
   return (

@@ -10,6 +10,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
+import { fromOf } from './return-path.ts'
 import { useLogin } from './use-auth-request.ts'
 
 export function LoginScreen() {
@@ -27,7 +28,7 @@ export function LoginScreen() {
   useEffect(() => {
     if (asksCode) moveFocus(codeField.current)
   }, [asksCode])
-  const from = useLocation({ select: ({ state }) => state.from })
+  const from = useLocation({ select: fromOf })
   const { data: canReset } = useQuery(resetOfferQuery(useClient()))
   const ready = email !== '' && password !== ''
   const fill = () => {
@@ -118,7 +119,7 @@ function LoginReason() {
   const { navigation } = useMessages()
   const auth = useAreaMessages('signIn')
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
-  const from = useLocation({ select: ({ state }) => state.from })
+  const from = useLocation({ select: fromOf })
   const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { pagePath } from '#web/client/site-address.ts'
@@ -23,10 +23,14 @@ export function returnPath(from: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
+/** The path that led to the login page: in the history's state or, after a change of the language, behind `#`. */
+export const fromOf = ({ state, hash }: Pick<ParsedLocation, 'state' | 'hash'>): string | undefined =>
+  state.from ?? (hash.startsWith('/') ? hash : undefined)
+
 /** Returns to that path after a sign-in in any tab. */
 export function useReturnAfterSignIn(): void {
   const router = useRouter()
-  const from = useLocation({ select: ({ state }) => state.from })
+  const from = useLocation({ select: fromOf })
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   // Not when `from` changes: during the navigation the location is already the other screen's.
   const leave = useEffectEvent(() => router.history.replace(pagePath(returnPath(from))))

@@ -6,6 +6,7 @@ import { useAreaMessages } from '#web/client/use-messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
+import { fromOf } from './return-path.ts'
 import { useSignup } from './use-auth-request.ts'
 
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
@@ -16,7 +17,7 @@ export function SignupScreen() {
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure, isRejected } = useSignup()
   const strength = usePasswordStrength(person.password)
-  const from = useLocation({ select: ({ state }) => state.from })
+  const from = useLocation({ select: fromOf })
 
   const problems = {
     email: emailPattern.test(person.email.trim()) ? undefined : auth.emailInvalid,
