@@ -23,7 +23,8 @@ describe('a page', () => {
     const gate = Promise.withResolvers<void>()
     const headers = { 'cache-control': 'no-store' }
     const { site, rendered } = await openCounted({ before: () => gate.promise, headers })
-    const paths = ['/p/token', '/p/token', '/%70/token', '/%70/token', '/de/p/token', '/de/p/token']
+    const spellings = ['/p/token', '/%70/token', '/p/./token', '/de/p/token']
+    const paths = [...spellings, ...spellings]
     const requests = paths.map((path) => site.request(path))
     await expect.poll(() => rendered).toHaveLength(paths.length)
     gate.resolve()

@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { codeAt } from '../authenticator.fixture.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, type Site, type SiteParts } from './site.fixture.ts'
+import { type LogLine, openSite, type Site, type SiteParts } from './site.fixture.ts'
+import { startSmtpServer } from './smtp-server.fixture.ts'
 
 describe('the log', () => {
   it('has a line per response: id, method, URL, status and duration', async () => {
@@ -45,9 +46,18 @@ describe('the log', () => {
       [`/de/p/${token}`, '/de/p/***'],
       [`/api/shared/${token}`, '/api/shared/***'],
       [`/api/shared/${token}/copy`, '/api/shared/***/copy'],
+      [`/%70/${token}`, '/p/***'],
+      [`/de/%70/${token}/?a=b`, '/de/p/***?a=b'],
+      [`/p/.//${token}`, '/p/***'],
+      [`/P/${token}`, '/P/***'],
+      [`/%70/${token}/%zz/..`, '/p/***'],
+      [`/api/%73hared/${token}`, '/api/shared/***'],
+      [`/api/./shared/${token}/%63opy`, '/api/./shared/***/copy'],
     ] as const) {
-      await site.request(url)
-      await site.logged((line) => line.url === logged)
+      const { headers } = await site.request(url)
+      const isItsLine = ({ requestId }: LogLine) => requestId === headers['x-request-id']
+      await site.logged(isItsLine)
+      expect(site.lines.find(isItsLine)?.url).toBe(logged)
     }
     expect(JSON.stringify(site.lines)).not.toContain(token)
   })
@@ -86,18 +96,16 @@ describe('the log', () => {
     }
   })
 
-  it('names the account of a sign-up, login, logout, password change, second factor, ended sign-in and deletion, and of no other request', async () => {
+  it('names the account of a sign-up, login, logout, change of name or password, second factor, ended sign-in and deletion, and of no other request', async () => {
     const site = await opened()
-    const api = {
-      send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-      close: async () => {},
-    }
+    const api = apiOf(site)
     const ada = await signUp(api)
     const id = ada.user._id
     const { email, password } = ada
     await caller(api)('POST', '/auth/login', { email, password })
     await caller(api)('POST', '/auth/login', { email, password: 'wrong wrong' })
     await ada.call('GET', '/user/likes')
+    await ada.call('PATCH', '/user', { firstName: 'Augusta' })
     await ada.call('POST', '/user/password', { password: 'wrong wrong', newPassword: 'long enough' })
     const changed = await ada.call('POST', '/user/password', { password, newPassword: 'long enough' })
     const again = caller(api, (await changed.json()).encodedToken)
@@ -120,6 +128,7 @@ describe('the log', () => {
       ['POST', '/api/auth/login', 200, id],
       ['POST', '/api/auth/login', 401, id],
       ['GET', '/api/user/likes', 200, undefined],
+      ['PATCH', '/api/user', 200, id],
       ['POST', '/api/user/password', 401, id],
       ['POST', '/api/user/password', 200, id],
       ['POST', '/api/user/second-factor', 200, undefined],
@@ -129,6 +138,29 @@ describe('the log', () => {
       ['POST', '/api/auth/login', 200, id],
       ['POST', '/api/auth/logout', 200, id],
       ['DELETE', '/api/user', 200, id],
+    ])
+  })
+
+  it('names the account whose password a mailed link sets, and nobody where the link was asked for or does not work', async () => {
+    const smtp = await startSmtpServer()
+    onTestFinished(smtp.close)
+    const site = await opened({
+      settings: { SMTP_URL: `smtp://${smtp.host}`, SITE_URL: 'https://cutscene.example' },
+    })
+    const { email, user } = await signUp(apiOf(site))
+    const call = caller(apiOf(site))
+    await call('POST', '/password-reset', { email })
+    await smtp.mails.waitFor((mails) => mails.length === 1)
+    const [, token] = /#([\w-]{43})$/m.exec(smtp.mails.events[0]?.content ?? '') ?? []
+    const confirm = () => call('POST', '/password-reset/confirm', { token, newPassword: 'long enough' })
+    await confirm()
+    await confirm()
+    await site.logged(({ status }) => status === 410)
+    const lines = site.lines.filter(({ url }) => url?.startsWith('/api/password-reset'))
+    expect(lines.map(({ url, status, account }) => [url, status, account])).toEqual([
+      ['/api/password-reset', 200, undefined],
+      ['/api/password-reset/confirm', 200, user._id],
+      ['/api/password-reset/confirm', 410, undefined],
     ])
   })
 
@@ -188,6 +220,11 @@ async function breakDatabase({ dataDir }: Site) {
   await rename('video', 'gone')
   return () => rename('gone', 'video')
 }
+
+const apiOf = ({ address }: Site) => ({
+  send: (path: string, init?: RequestInit) => fetch(address + path, init),
+  close: async () => {},
+})
 
 async function opened(parts: SiteParts = {}) {
   const site = await openSite(parts)

@@ -7,7 +7,6 @@ import { matchedRoutes } from 'hono/route'
 import { allowedMethods } from '#service/method-not-allowed.ts'
 import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import { normalizePath } from '../cache/cache-keys.ts'
 import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
@@ -22,7 +21,13 @@ import { compressUncached } from './compression.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import { shedLoad } from './load-shedding.ts'
-import { createRequestContext, type NodeContext, type NodeEnv, requireOneHost } from './node-context.ts'
+import {
+  createRequestContext,
+  isSharedPlaylist,
+  type NodeContext,
+  type NodeEnv,
+  requireOneHost,
+} from './node-context.ts'
 import { respondOverloaded } from './overloaded-response.ts'
 import type { Screens } from './page-rendering.ts'
 import { handleInTurn } from './pipelining.ts'
@@ -135,7 +140,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (!isRead(incoming)) return false
     if (incoming.headers.authorization && path.startsWith('/api')) return false
     // A revoked link is gone at once, also for requests that arrived while one was in flight.
-    if (sharedPlaylistPath.test(normalizePath(path))) return false
+    if (isSharedPlaylist(path)) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false
@@ -144,9 +149,6 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
-/** A shared playlist's page, in any language, and its data. */
-const sharedPlaylistPath = /^\/api\/shared\/|^(\/[a-z]{2})?\/p\//
 
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
 import type { RequestContext } from '#service/request-context.ts'
+import { normalizePath } from '../cache/cache-keys.ts'
 import type { CacheRequest } from '../cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -65,8 +66,18 @@ export function createRequestContext({
 }
 
 /** Of an address, for logs and traces. The token of a shared playlist opens it for anybody. */
-export const withoutShareToken = (target: string): string =>
-  target.replace(/(\/p|\/api\/shared)\/[^/?]+/, '$1/***')
+export function withoutShareToken(target: string): string {
+  const [path = ''] = target.split('?', 1)
+  const normalized = normalizePath(path)
+  const masked = normalized.replace(shareToken, '$1***$2')
+  return masked === normalized ? target : masked + target.slice(path.length)
+}
+
+/** Whether a path may be that of a shared playlist: of its page, in any language, or its data. */
+export const isSharedPlaylist = (path: string): boolean => shareToken.test(normalizePath(path))
+
+/** All that may be the token: `/p/./token` is served too, and `/P/token`, which is not, holds one that works. */
+const shareToken = /(\/(?:p|shared)\/).+?(\/copy)?$/i
 
 /** What the outermost trusted proxy appended. Clients may have sent what is further left. */
 function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | undefined {
