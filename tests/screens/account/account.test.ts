@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en/messages.ts'
 import { clip } from '../../shipped-videos.fixture.ts'
@@ -62,6 +62,28 @@ test('the account page shows the user; a new password signs out all other client
     (await callApi('POST', '/auth/login', { body: { email: person.email, password } })).status
   expect(await login(person.password)).toBe(401)
   expect(await login(newPassword)).toBe(200)
+})
+
+test('a user chooses the theme and the language on the account page', async () => {
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('data-theme')
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
+    document.cookie = 'language=; path=/; max-age=0'
+  })
+  await signInAsNewUser()
+  await openScreen('/account')
+  const appearance = section('Appearance')
+  await appearance.getByText('Dark').click()
+  await expect.element(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+
+  const german = section('Language').getByRole('link', { name: 'Deutsch' })
+  await expect.element(german).toHaveAttribute('href', '/de/account')
+  // The tests have no page to load.
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await german.click()
+  expect(document.cookie).toContain('language=de')
 })
 
 test('‘Sign out everywhere’ signs out every client', async () => {
