@@ -27,7 +27,7 @@ import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
 import type { PlaylistRequest } from './playlist-videos.ts'
 import { openShares, type ShareStore } from './share.ts'
-import { batchResponse } from './shelf-routes.ts'
+import { batchDescription, batchResponse } from './shelf-routes.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -113,6 +113,7 @@ const batch = signedInRoute({
   path: '/{id}/batch',
   tags,
   summary: 'Add and remove many videos of a playlist at once',
+  description: batchDescription,
   middleware: limitBody(maxBatchBytes),
   parameters: [preferParameter],
   request: { params, body: body(Batch) },

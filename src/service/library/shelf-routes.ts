@@ -17,6 +17,9 @@ export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
 }
 
+export const batchDescription =
+  '`POST /user/undo/{undo}` restores what the batch removed. A batch that removes what it added undoes its additions.'
+
 /** Clears the history; no video has this id. */
 const allVideos = 'all'
 
@@ -48,6 +51,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     path: '/batch',
     tags,
     summary: `Add and remove many videos of ${name} at once`,
+    description: batchDescription,
     middleware: limitBody(maxBatchBytes),
     parameters,
     request: { body: body(Batch) },

@@ -53,6 +53,15 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       expect(Object.keys(paths['/video/{id}'].get.responses)).toEqual(['200', '404', '500', '503'])
     })
 
+    it('says what undoes a batch', async () => {
+      const batches = operationsOf(await description()).filter(({ path }) => path.endsWith('/batch'))
+      expect(batches).toHaveLength(4)
+      for (const { operation, path } of batches)
+        expect(operation.description, path).toMatch(
+          /undo\/\{undo\}.* restores .* removed.* undoes its additions/,
+        )
+    })
+
     it('has no dangling references', async () => {
       const document = await description()
       const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
