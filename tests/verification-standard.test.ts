@@ -36,6 +36,7 @@ function expand(text: string): string[] {
 
 describe('docs/asvs.md', () => {
   const rows = rowsOf(chapters.join(''))
+  const count = (some: typeof rows) => some.flatMap(({ ids }) => ids).length
 
   it('has each requirement of levels 1 and 2 once, and no other', () => {
     expect(requirements).toHaveLength(253)
@@ -53,6 +54,16 @@ describe('docs/asvs.md', () => {
   it('names a test, the code or a page in each row, or says not', () => {
     const bare = rows.filter(({ cell }) => !/`[^`]*[./][^`]*`|\]\(|\*\*not\*\*/i.test(cell))
     expect(bare.map(({ ids }) => ids)).toEqual([])
+  })
+
+  it('is summed up in SECURITY.md', () => {
+    const unmet = count(rows.filter(({ cell }) => cell.startsWith('**Not**')))
+    const partly = count(rows.filter(({ cell }) => /\*\*not\*\*/i.test(cell))) - unmet
+    const inapplicable = count(rowsOf(notApplicable))
+    const met = requirements.length - inapplicable - partly - unmet
+    expect(readFileSync('SECURITY.md', 'utf8')).toContain(
+      `Of ${requirements.length} requirements ${inapplicable} do not apply, ${met} are met, ${partly} in part, and ${unmet} are not.`,
+    )
   })
 })
 
