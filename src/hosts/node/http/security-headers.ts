@@ -12,10 +12,13 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** The policy of responses that are no pages: a browser must run nothing in them. */
+/**
+ * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the overloaded
+ * page, and of the document in which a browser shows a picture or XML. Drawings have none.
+ */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The policy of assets and media. Without a sandbox, in which a clip that is opened by itself could not load. */
+/** The same for assets and media. Without a sandbox, in which a clip that is opened by itself could not load. */
 export const assetPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
