@@ -1,18 +1,16 @@
 import {
   defaultLanguage,
-  type Language,
   languageKey,
   localizedPath,
   preferredLanguage,
   splitLanguage,
-  toLanguage,
 } from '#contract/languages.ts'
 
 /** Leaves an address without a language for that of the language the user has chosen, or else prefers, before anything is painted. */
 export function redirectToLanguage(base: string): void {
   const { pathname, search, hash } = location
   const path = pathname.slice(base.length - 1)
-  const language = chosenLanguage()
+  const language = preferredLanguage(preferences())
   if (language === defaultLanguage || splitLanguage(path).language !== defaultLanguage) return
   // The API reference is in English.
   if (path.startsWith('/api/')) return
@@ -21,11 +19,11 @@ export function redirectToLanguage(base: string): void {
   location.replace(base + localizedPath(language, path).slice(1) + search + hash)
 }
 
-function chosenLanguage(): Language {
+function preferences(): string[] {
   try {
-    return toLanguage(localStorage.getItem(languageKey)) ?? preferredLanguage(navigator.languages)
+    return [localStorage.getItem(languageKey) ?? '', ...navigator.languages]
   } catch {
     // Without storage nobody could choose another language than the browser's.
-    return defaultLanguage
+    return []
   }
 }
