@@ -1,3 +1,5 @@
+import { Failure } from '#contract/failures.ts'
+import { cursorInvalid } from '#contract/paging.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { OrderKey, VideoKey } from './catalogue/video-order.ts'
 import { type PositionKey, positionAt } from './library/position.ts'
@@ -46,21 +48,24 @@ const separator = '-'
 export const encodeOrderCursor = (order: string, scope: string, { key, id }: VideoKey): string =>
   prefix + [order, hashOf(scope), hexOf(String(key)), id].join(separator)
 
-/** Undefined for the cursor of another order or scope. */
+/** Throws `request_invalid` for the cursor of another order or scope. */
 export function decodeOrderCursor(
   cursor: string,
   order: string,
   scope: string,
   isKey: (key: OrderKey) => boolean,
-): VideoKey | undefined {
+): VideoKey {
   const [ofOrder, hash, hex = '', ...id] = cursor.slice(prefix.length).split(separator)
-  if (ofOrder !== order || hash !== hashOf(scope)) return undefined
+  if (ofOrder !== order || hash !== hashOf(scope)) throw invalidCursor()
   const text = textOf(hex)
-  if (text === undefined) return undefined
+  if (text === undefined) throw invalidCursor()
   const keys = [text, ...(/^\d{1,16}(\.\d{1,20})?$/.test(text) ? [Number(text)] : [])]
   const key = keys.find(isKey)
-  return key === undefined ? undefined : { key, id: id.join(separator) }
+  if (key === undefined) throw invalidCursor()
+  return { key, id: id.join(separator) }
 }
+
+export const invalidCursor = () => new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })
 
 const hexOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,13 +1,12 @@
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
-import { Failure } from '#contract/failures.ts'
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import { cursorInvalid } from '#contract/paging.ts'
 import {
   decodeOrderCursor,
   decodePositionCursor,
   encodeOrderCursor,
   encodePositionCursor,
+  invalidCursor,
 } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue.ts'
 import { type VideoKey, videoOrders } from './video-order.ts'
@@ -23,13 +22,12 @@ interface OrderedVideos {
   total: (() => Promise<number>) | undefined
 }
 
-/** A page in any order. Of a search, exact and loose matches are one. */
+/** A page in any order. */
 export async function orderedVideos(
   store: CatalogueStore,
   { sort, filter, text, cursor, limit, total }: OrderedVideos,
 ) {
-  const words = searchWords(text)
-  const matching = { ...filter, ...(text && (words.length > 0 ? { words } : { search: text })) }
+  const matching = { ...filter, ...titleFilter(text) }
   const scope = JSON.stringify(matching)
   const after = cursor === undefined ? undefined : afterCursor(cursor, sort, scope)
   const { videos, next } = await store.orderedVideos({ ...matching, order: sort, after, limit })
@@ -50,6 +48,13 @@ export async function orderedVideos(
   }
 }
 
+/** Of a search in any order: its exact and loose matches are one. The text is folded, and empty without a search. */
+export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'> {
+  if (!text) return {}
+  const words = searchWords(text)
+  return words.length > 0 ? { words } : { search: text }
+}
+
 /** A cursor of the newest first is a position, as without filters. */
 function encodeCursor(sort: VideoSort, scope: string, next: VideoKey): string {
   if (sort !== 'newest') return encodeOrderCursor(sort, scope, next)
@@ -57,14 +62,8 @@ function encodeCursor(sort: VideoSort, scope: string, next: VideoKey): string {
 }
 
 function afterCursor(cursor: string, sort: VideoSort, scope: string): VideoKey {
-  if (sort !== 'newest') {
-    const after = decodeOrderCursor(cursor, sort, scope, videoOrders[sort].isKey)
-    if (!after) throw invalidCursor()
-    return after
-  }
+  if (sort !== 'newest') return decodeOrderCursor(cursor, sort, scope, videoOrders[sort].isKey)
   const position = decodePositionCursor(cursor)
   if (position?.position === undefined || position.afterExact) throw invalidCursor()
   return { key: position.position, id: '' }
 }
-
-export const invalidCursor = () => new Failure('request_invalid', { field: 'cursor', reason: cursorInvalid })

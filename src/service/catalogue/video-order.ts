@@ -1,5 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle } from '#contract/fold-text.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 
 export type OrderKey = string | number
 
@@ -51,6 +52,10 @@ export const videoOrders = {
 } as const satisfies Record<string, VideoOrder>
 
 export type VideoOrderName = keyof typeof videoOrders
+
+/** Times added compare as positions in the catalogue do, and positions in a playlist as titles. */
+export const videoOrderOf = (sort: PlaylistSort): VideoOrderName =>
+  sort === 'added' ? 'newest' : sort === 'order' ? 'title' : sort
 
 const maxKeyCharacters = 100
 

@@ -1,15 +1,16 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { maxPageSize } from '#contract/limits.ts'
-import { invalidCursor } from '../catalogue/ordered-videos.ts'
-import { type VideoKey, videoOrders } from '../catalogue/video-order.ts'
+import { titleFilter } from '../catalogue/ordered-videos.ts'
+import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import {
   decodeOrderCursor,
   decodePlaylistCursor,
   encodeOrderCursor,
   encodePlaylistCursor,
+  invalidCursor,
   splitPage,
 } from '../cursor.ts'
 import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
@@ -53,12 +54,11 @@ export async function readPlaylist(
   }
 
   async function readOrdered(): Promise<Page | undefined> {
-    const words = searchWords(text)
     const found = await playlists.orderedVideos(userId, id, {
       order: sort,
-      after: cursor === undefined ? undefined : afterCursor(cursor, sort, text),
+      after: cursor === undefined ? undefined : decodeOrderCursor(cursor, sort, text, isKeyOf(sort)),
       limit: limit + 1,
-      ...(text && (words.length > 0 ? { words } : { search: text })),
+      ...titleFilter(text),
     })
     if (!found) return undefined
     const { page, nextCursor } = splitPage(found.entries, limit, (last) =>
@@ -70,20 +70,10 @@ export async function readPlaylist(
 
 const orderedCursor = new RegExp(`^after-(${playlistSorts.join('|')})-[0-9a-f]{8}-`)
 
-function afterCursor(cursor: string, sort: PlaylistSort, text: string): VideoKey {
-  const after = decodeOrderCursor(cursor, sort, text, isKeyOf[sort])
-  if (!after) throw invalidCursor()
-  return after
-}
+const isKeyOf = (sort: PlaylistSort) =>
+  sort === 'order' ? isPositionKey : videoOrders[videoOrderOf(sort)].isKey
 
-const isKeyOf = {
-  order: (key) => typeof key === 'string' && isPosition(key),
-  // The time added is a whole number, as a position in the catalogue is.
-  added: videoOrders.newest.isKey,
-  title: videoOrders.title.isKey,
-  length: videoOrders.length.isKey,
-  views: videoOrders.views.isKey,
-} satisfies Record<PlaylistSort, (key: VideoKey['key']) => boolean>
+const isPositionKey = (key: OrderKey) => typeof key === 'string' && isPosition(key)
 
 /** Without those that the catalogue does not have. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {

@@ -17,7 +17,7 @@ import {
 } from '../cursor.ts'
 import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
 import type { PositionKey } from './position.ts'
-import type { BatchChange, BatchResult, ListRequest, VideosById } from './shelf.ts'
+import { type BatchChange, type BatchResult, type ListRequest, newEntries, type VideosById } from './shelf.ts'
 
 /** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {
@@ -190,9 +190,8 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     },
     /** Skips videos that the catalogue does not have. */
     async batch(id: string, { add, remove }: Batch): Promise<BatchResponse> {
-      const found = await catalogue.find([...new Set(add)])
+      const entries = await newEntries({ catalogue, clock }, add)
       const removal = clock.id()
-      const entries = found.map(({ _id }) => ({ id: _id, at: clock.next() }))
       const change = { add: entries, remove: [...new Set(remove)] }
       const result = await playlists.batch(userId, id, change, removal, maxPlaylistVideos)
       if (typeof result === 'string') throw new Failure(addFailures[result])

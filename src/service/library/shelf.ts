@@ -1,15 +1,14 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { foldTitle } from '#contract/fold-text.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { batches } from '../batches.ts'
-import type { VideosFilter } from '../catalogue/catalogue.ts'
-import { invalidCursor } from '../catalogue/ordered-videos.ts'
-import { type VideoKey, videoOrders } from '../catalogue/video-order.ts'
+import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
+import { titleFilter } from '../catalogue/ordered-videos.ts'
+import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
 import {
@@ -18,6 +17,7 @@ import {
   type EntryKey,
   encodeEntryCursor,
   encodeOrderCursor,
+  invalidCursor,
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
@@ -82,12 +82,7 @@ export interface BatchResult {
   removed: number
 }
 
-export interface VideosById {
-  /** In the order of the ids, without those that the catalogue does not have. */
-  find(ids: string[]): Promise<CatalogueVideo[]>
-  /** Those of the ids that the catalogue has, in any order. */
-  existing(ids: string[]): Promise<string[]>
-}
+export type VideosById = Pick<CatalogueStore, 'find' | 'existing'>
 
 export interface ShelfPorts {
   shelves: ShelfStore
@@ -130,21 +125,20 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   }
 
   async function listOrdered({ limit, cursor, sort, text }: OrderedList) {
-    const words = searchWords(text)
+    const { isKey } = videoOrders[videoOrderOf(sort)]
     const { keys, total, totalIsLowerBound } = await shelves.orderedPage(userId, shelf, {
       order: sort,
-      after: cursor === undefined ? undefined : afterCursor(cursor, sort, text),
+      after: cursor === undefined ? undefined : decodeOrderCursor(cursor, sort, text, isKey),
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
-      ...(text && (words.length > 0 ? { words } : { search: text })),
+      ...titleFilter(text),
     })
-    const page = keys.slice(0, limit)
-    const last = keys.length > limit ? page.at(-1) : undefined
+    const { page, nextCursor } = splitPage(keys, limit, (last) => encodeOrderCursor(sort, text, last))
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(Math.max(total, page.length), maxCountedEntries),
       totalIsLowerBound,
-      nextCursor: last ? encodeOrderCursor(sort, text, last) : null,
+      nextCursor,
     }
   }
 
@@ -164,11 +158,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
       return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
     },
     async batch({ add, remove }: Batch): Promise<BatchResponse> {
-      const entries: EntryKey[] = []
-      for (const ids of batches([...new Set(add)])) {
-        const existing = new Set(await catalogue.existing(ids))
-        for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
-      }
+      const entries = await newEntries(ports, add)
       const removal = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
       const result = await shelves.batch(userId, shelf, change, removal)
@@ -190,10 +180,15 @@ interface OrderedList {
   text: string
 }
 
-function afterCursor(cursor: string, sort: ShelfSort, text: string): VideoKey {
-  // The time added is a whole number, as a position is.
-  const { isKey } = videoOrders[sort === 'added' ? 'newest' : sort]
-  const after = decodeOrderCursor(cursor, sort, text, isKey)
-  if (!after) throw invalidCursor()
-  return after
+/** Entries to add, in the order of the ids, without those that the catalogue does not have. */
+export async function newEntries(
+  { catalogue, clock }: Pick<ShelfPorts, 'catalogue' | 'clock'>,
+  videoIds: string[],
+): Promise<EntryKey[]> {
+  const entries: EntryKey[] = []
+  for (const ids of batches([...new Set(videoIds)])) {
+    const existing = new Set(await catalogue.existing(ids))
+    for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
+  }
+  return entries
 }

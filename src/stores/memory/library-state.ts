@@ -62,7 +62,8 @@ export function activePlaylist(library: Library, userId: string, id: string): Pl
   return playlist && isActive(playlist) ? playlist : undefined
 }
 
-export const positionOf = ({ position, at }: Entry): string => position ?? positionAt(at)
+export const positionOf = ({ position, at }: Pick<Entry, 'position' | 'at'>): string =>
+  position ?? positionAt(at)
 
 /** In the order of the playlist. */
 export const entriesIn = ({ entries }: Playlist): PlaylistEntry[] =>

@@ -1,10 +1,4 @@
-import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
-import type {
-  OrderedEntriesRequest,
-  PlaylistEntry,
-  PlaylistStore,
-  StoredPlaylist,
-} from '#service/library/playlist.ts'
+import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
 import type { VideosById } from '#service/library/shelf.ts'
 import {
@@ -20,7 +14,7 @@ import {
   playlistsOf,
   positionOf,
 } from './library-state.ts'
-import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { orderedEntries } from './ordered-entries.ts'
 
 export function createPlaylistStore(
   library = emptyLibrary(),
@@ -53,7 +47,7 @@ export function createPlaylistStore(
       return (
         playlist && {
           playlist: await stored(playlist),
-          ...(await ordered(entriesIn(playlist), catalogue, request)),
+          ...(await orderedEntries(entriesIn(playlist), catalogue, request)),
         }
       )
     },
@@ -157,33 +151,6 @@ const has = ({ entries }: Playlist, videoId: string): boolean => {
 }
 
 const countOf = ({ entries }: Playlist) => activeIn(entries).length
-
-async function ordered(
-  entries: PlaylistEntry[],
-  catalogue: VideosById,
-  { order, after, limit, ...filter }: OrderedEntriesRequest,
-) {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const matching = (await catalogue.find([...byId.keys()]))
-    .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
-    .map((video) => {
-      const entry = byId.get(video._id) as PlaylistEntry
-      const { position, at } = entry
-      return {
-        ...entry,
-        key: order === 'order' ? position : order === 'added' ? at : orderKeyOf(order, video),
-      }
-    })
-  // Positions ascend as titles do, times descend as positions in the catalogue do.
-  const compared = order === 'order' ? 'title' : order === 'added' ? 'newest' : order
-  return {
-    entries: matching
-      .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
-      .sort((one, other) => compareInOrder(compared, one, other))
-      .slice(0, limit),
-    total: matching.length,
-  }
-}
 
 function move(playlist: Playlist, videoId: string, after: string | null) {
   const others = entriesIn(playlist).filter(({ id }) => id !== videoId)

@@ -1,5 +1,4 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import { compareInOrder, orderKeyOf } from '#service/catalogue/video-order.ts'
 import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
 import {
   activeIn,
@@ -10,7 +9,7 @@ import {
   type Removable,
   shelvesOf,
 } from './library-state.ts'
-import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { orderedEntries } from './ordered-entries.ts'
 
 export function createShelfStore(library = emptyLibrary(), catalogue: VideosById = anyVideo): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
@@ -26,23 +25,12 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
         total: Math.min(countLimit, await countPresent(entries)),
       }
     },
-    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...filter }) {
+    async orderedPage(userId, shelf, { countLimit, ...request }) {
       const entries = activeIn(entriesOf(userId, shelf))
-      const times = new Map(entries.map(({ id, at }) => [id, at]))
-      const matching = (await catalogue.find([...times.keys()]))
-        .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
-        .map((video) => {
-          const { _id: id } = video
-          return { id, key: order === 'added' ? (times.get(id) ?? 0) : orderKeyOf(order, video) }
-        })
-      // The time added descends, as a position does.
-      const compared = order === 'added' ? 'newest' : order
-      const keys = matching
-        .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
-        .sort((one, other) => compareInOrder(compared, one, other))
-        .slice(0, limit)
-      const isSearch = filter.search !== undefined || filter.words !== undefined
-      const total = Math.min(countLimit, isSearch ? matching.length : await countPresent(entries))
+      const page = await orderedEntries(entries, catalogue, request)
+      const isSearch = request.search !== undefined || request.words !== undefined
+      const total = Math.min(countLimit, isSearch ? page.total : await countPresent(entries))
+      const keys = page.entries.map(({ key, id }) => ({ key, id }))
       return { keys, total, totalIsLowerBound: total === countLimit }
     },
     async batch(userId, shelf, { add, remove }, removal) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { videoOrders } from '#service/catalogue/video-order.ts'
+import { videoOrderOf, videoOrders } from '#service/catalogue/video-order.ts'
 import type { OrderedEntriesRequest, OrderedEntry } from '#service/library/playlist.ts'
 import type { Database } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
@@ -19,7 +19,8 @@ export async function orderedEntries(
   { order, after, limit, ...filter }: OrderedEntriesRequest,
 ): Promise<{ entries: OrderedEntry[]; total: number }> {
   const search = await searchTitles(db, filter)
-  const { key, direction } = orders[order]
+  const key = keys[order]
+  const { direction } = videoOrders[videoOrderOf(order)]
   const [inOrder, comesAfter] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const { rows } = await sql<Row>`
     with entry as (
@@ -43,20 +44,10 @@ export async function orderedEntries(
   }
 }
 
-interface Order {
-  key: RawBuilder<unknown>
-  direction: 'ascending' | 'descending'
-}
-
-const inCatalogue = (name: 'title' | 'length' | 'views'): Order => ({
-  key: sql.ref(`video_order.${name}`),
-  direction: videoOrders[name].direction,
-})
-
-const orders: Record<PlaylistSort, Order> = {
-  order: { key: sql.ref('entry.position'), direction: 'ascending' },
-  added: { key: sql.ref('entry.added_at'), direction: 'descending' },
-  title: inCatalogue('title'),
-  length: inCatalogue('length'),
-  views: inCatalogue('views'),
+const keys: Record<PlaylistSort, RawBuilder<unknown>> = {
+  order: sql.ref('entry.position'),
+  added: sql.ref('entry.added_at'),
+  title: sql.ref('video_order.title'),
+  length: sql.ref('video_order.length'),
+  views: sql.ref('video_order.views'),
 }
