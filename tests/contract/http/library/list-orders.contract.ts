@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import type { Video } from '#contract/catalogue/video.ts'
+import { foldTitle } from '#contract/fold-text.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { formatViews } from '#service/catalogue/serialize-video.ts'
+import { expectPages, type PageOfIds } from '../../fixtures/pages.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { adding, type Call } from '../../fixtures/users.fixture.ts'
+
+interface OrderedList {
+  sorts: readonly PlaylistSort[]
+  tags: string[]
+  /** By their index in the catalogue. */
+  id(index: number): string
+  /** Reads a list of nine videos, which no test changes. */
+  read(query: string): Promise<PageOfIds & { videos: Video[] }>
+  /** Requests what is below its path. */
+  call: Call
+}
+
+/** What a shelf and a playlist have in common, in any of these orders. */
+export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedList) {
+  it('200 by title, by length and by views', { tags }, async () => {
+    const titles = (await read('?sort=title')).videos.map(({ title }) => foldTitle(title))
+    expect(titles).toEqual(titles.toSorted())
+    const lengths = (await read('?sort=length')).videos.map(({ duration }) =>
+      duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0),
+    )
+    expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
+    const views = (await read('?sort=views')).videos.map((video) => video.views)
+    expect(views).toHaveLength(9)
+    expect(views.indexOf(formatViews(0))).not.toBe(0)
+  })
+
+  it.each(sorts)('200 with pages by %s, also of a search', async (sort) => {
+    for (const search of ['', '&search=t%20e']) await expectPages(read, `?sort=${sort}${search}`, 2)
+  })
+
+  it('200 with what a search finds: every word, in any order, without regard to case', async () => {
+    const [video] = (await read('')).videos
+    const words = foldTitle(video?.title ?? '').split(' ')
+    const found = await read(`?search=${encodeURIComponent(words.toReversed().join(' ').toUpperCase())}`)
+    expect(found.ids).toContain(video?._id)
+    expect(found.total).toBe(found.ids.length)
+    expect(await read('?search=no+video+has+this')).toMatchObject({ ids: [], total: 0, nextCursor: null })
+  })
+
+  it('422 naming cursor for one of another order or another search', async () => {
+    const { nextCursor: own } = await read('?limit=2')
+    const { nextCursor: byTitle } = await read('?limit=2&sort=title')
+    const { nextCursor: found } = await read('?limit=1&search=e')
+    for (const query of [
+      `?cursor=${byTitle}`,
+      `?sort=length&cursor=${byTitle}`,
+      `?sort=title&search=e&cursor=${byTitle}`,
+      `?sort=title&cursor=${own}`,
+      `?search=e&cursor=${own}`,
+      `?search=f&cursor=${found}`,
+      `?cursor=${found}`,
+      `?sort=title&cursor=${byTitle}z'`,
+      `?sort=title&cursor=${withKey(byTitle, '00')}`,
+      `?sort=views&cursor=${byTitle?.replace('title', 'views')}`,
+    ])
+      await expectProblem(await call('GET', query), 'request_invalid', 'cursor')
+  })
+
+  it.each([
+    ['sort', 'newest'],
+    ['sort', ''],
+    ['sort', 'TITLE'],
+    ['search', 'a'.repeat(201)],
+  ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
+    const query = `?${field}=${value}`
+    for (const [method, at, body] of [
+      ['GET', '', undefined],
+      ['POST', '', adding(id(20))],
+      ['DELETE', `/${id(1)}`, undefined],
+    ] as const)
+      await expectProblem(await call(method, at + query, body), 'request_invalid', field)
+    expect((await read('')).total).toBe(9)
+  })
+}
+
+/** The cursor with the bytes of another key, in hexadecimal digits. */
+export const withKey = (cursor: string | null, hex: string) =>
+  cursor?.replace(/-[0-9a-f]+-(?=[0-9a-f]{8}-)/, `-${hex}-`)
