@@ -6,7 +6,7 @@ import { messages as listTexts } from '#contract/messages/en/list-messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { messages as texts } from '#contract/messages/en/playlist-messages.ts'
 import { expect } from './support/fixtures.ts'
-import { metadata, navigate, pressScriptLinks, test } from './support/hostile-page.ts'
+import { asNewUser, metadata, navigate, pressScriptLinks, test } from './support/hostile-page.ts'
 import { listableVideos, payloads } from './support/hostile-site.ts'
 import { cards, heading, saveTo, tick, undoBar } from './support/library-page.ts'
 import { logIn } from './support/sign-in.ts'
@@ -20,17 +20,10 @@ const catalogues = { en: english, de: german, ar: arabic }
 const [video] = listableVideos
 if (!video) throw new Error('No video of the hostile catalogue can be listed')
 
-test('a user’s names, lists and playlists are shown as text', async ({
-  page,
-  visit,
-  newPerson,
-  otherClient,
-}) => {
-  const person = await newPerson()
+asNewUser('a user’s names, lists and playlists are shown as text', async ({ page, visit, person }) => {
   for (const [index, text] of payloads.entries())
     await person.createPlaylist(text, payloads.join(' '), ...listableVideos.slice(index, index + 1))
   for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, ...listableVideos)
-  await otherClient.signIn(person.user, person.token)
 
   for (const path of ['/', '/liked-videos', '/watch-later', '/history']) {
     await visit(path)
@@ -94,43 +87,32 @@ for (const language of languages)
     }
   })
 
-test('the owner of a playlist sees notes and their own display name as text', async ({
-  page,
-  visit,
-  newPerson,
-  otherClient,
-}) => {
-  const person = await newPerson()
-  await otherClient.signIn(person.user, person.token)
-  const id = await person.createPlaylist('Evenings', '', video)
-  const note = payloads.join(' ')
-  await person.call('PATCH', `/user/playlists/${id}/${video._id}`, { note })
-  await visit(`/playlist/${id}`)
-  await expect(page.locator('.entry-note')).toHaveText(note)
-  await page.getByRole('button', { name: texts.more(video.title), exact: true }).click()
-  await page.getByRole('menuitem', { name: texts.editNote, exact: true }).click()
-  await expect(page.getByRole('textbox', { name: texts.note(video.title), exact: true })).toHaveValue(note)
+asNewUser(
+  'the owner of a playlist sees notes and their own display name as text',
+  async ({ page, visit, person }) => {
+    const id = await person.createPlaylist('Evenings', '', video)
+    const note = payloads.join(' ')
+    await person.call('PATCH', `/user/playlists/${id}/${video._id}`, { note })
+    await visit(`/playlist/${id}`)
+    await expect(page.locator('.entry-note')).toHaveText(note)
+    await page.getByRole('button', { name: texts.more(video.title), exact: true }).click()
+    await page.getByRole('menuitem', { name: texts.editNote, exact: true }).click()
+    await expect(page.getByRole('textbox', { name: texts.note(video.title), exact: true })).toHaveValue(note)
 
-  for (const text of payloads) {
-    await person.call('PATCH', '/user', { displayName: text })
-    await visit('/account')
-    await expect(page.getByRole('definition').filter({ hasText: text })).toHaveText([text])
-    await navigate(page, `/playlist/${id}`)
-    await page.getByRole('button', { name: texts.share, exact: true }).click()
-    await expect(page.getByRole('dialog', { name: texts.share })).toContainText(texts.nameShown(text))
-  }
-})
+    for (const text of payloads) {
+      await person.call('PATCH', '/user', { displayName: text })
+      await visit('/account')
+      await expect(page.getByRole('definition').filter({ hasText: text })).toHaveText([text])
+      await navigate(page, `/playlist/${id}`)
+      await page.getByRole('button', { name: texts.share, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: texts.share })).toContainText(texts.nameShown(text))
+    }
+  },
+)
 
-test('the playlists that a batch is added to are shown as text', async ({
-  page,
-  visit,
-  newPerson,
-  otherClient,
-}) => {
-  const person = await newPerson()
+asNewUser('the playlists that a batch is added to are shown as text', async ({ page, visit, person }) => {
   for (const text of payloads) await person.createPlaylist(text, text)
   await person.add('likes', ...listableVideos)
-  await otherClient.signIn(person.user, person.token)
   await visit('/liked-videos')
   await expect(cards(page)).toHaveCount(listableVideos.length)
   for (const text of payloads) {

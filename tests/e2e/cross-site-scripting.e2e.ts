@@ -4,7 +4,7 @@ import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
 import { titles } from './support/explore-page.ts'
 import { expect } from './support/fixtures.ts'
-import { metadata, navigate, pressScriptLinks, test } from './support/hostile-page.ts'
+import { asNewUser, metadata, navigate, pressScriptLinks, test } from './support/hostile-page.ts'
 import { hostileVideos, payloads } from './support/hostile-site.ts'
 import { heading, like } from './support/library-page.ts'
 import { expectToast } from './support/toasts.ts'
@@ -71,14 +71,7 @@ test('the sitemap has each category as an escaped address', async ({ page, visit
   expect(addresses).toEqual(expect.arrayContaining(categories))
 })
 
-test('screens rendered in the browser show them as text, in toasts too', async ({
-  page,
-  visit,
-  newPerson,
-  otherClient,
-}) => {
-  const person = await newPerson()
-  await otherClient.signIn(person.user, person.token)
+asNewUser('screens rendered in the browser show them as text, in toasts too', async ({ page, visit }) => {
   await visit('/')
   for (const [text, id] of each) {
     await navigate(page, `/videos/${id}`)

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
+import { mergeTests, type Page } from '@playwright/test'
+import { asNewUser as asNewUserOf, test as base, expect } from './fixtures.ts'
 import { payloads, serveHostileStatic, startHostileSite } from './hostile-site.ts'
 
 /** A site whose catalogue is hostile, without the content security policy: what is tested is the escaping. */
@@ -29,6 +29,9 @@ export const test = base.extend<{ ran: string[] }, { siteUrl: string }>({
     { auto: true },
   ],
 })
+
+/** The same with a new user, signed in from the first page on. */
+export const asNewUser = mergeTests(test, asNewUserOf)
 
 /** As a link of the site does: without loading a page. */
 export const navigate = (page: Page, path: string): Promise<void> =>
