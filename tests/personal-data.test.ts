@@ -44,7 +44,9 @@ describe('docs/user-data.md', () => {
   const sources = globSync('src/{web,hosts/browser}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] }).map(
     read,
   )
-  const storing = sources.filter((source) => /localStorage|sessionStorage|createSessionMap/.test(source))
+  const storing = sources.filter((source) =>
+    /localStorage|local-storage|sessionStorage|createSessionMap/.test(source),
+  )
   const keys = storing.flatMap((source) =>
     [
       ...source.matchAll(/\b\w*[kK]ey = '([^']+)'/g),

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@ta
 import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
+import { readItem, writeItem } from './local-storage.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
 export interface Auth {
@@ -66,8 +67,8 @@ export const currentToken = (queries: QueryClient): string | null =>
 
 export function startAuth(queries: QueryClient, user: User, encodedToken: string): void {
   const stored = withoutLists(user)
-  write(userKey, JSON.stringify(stored))
-  write(tokenKey, encodedToken)
+  writeItem(userKey, JSON.stringify(stored))
+  writeItem(tokenKey, encodedToken)
   rememberLibrary(user.watchlater.length > 0 ? 'watchlater' : user.history.length > 0 ? 'history' : 'empty')
   setAuth(queries, { user: stored, encodedToken })
 }
@@ -78,7 +79,7 @@ export function updateUser(queries: QueryClient, user: User): void {
   if (!auth?.encodedToken || (auth.user && auth.user._id !== user._id)) return
   const stored = withoutLists(user)
   // A sign-out may have cleared the storage, or another tab may have signed in.
-  if (read(tokenKey) === auth.encodedToken) write(userKey, JSON.stringify(stored))
+  if (readItem(tokenKey) === auth.encodedToken) writeItem(userKey, JSON.stringify(stored))
   queries.setQueryData(authQuery.queryKey, { ...auth, user: stored })
 }
 
@@ -93,7 +94,7 @@ const withoutLists = ({
 
 /** After a changed password has revoked the old token. */
 export function replaceToken(queries: QueryClient, encodedToken: string): void {
-  write(tokenKey, encodedToken)
+  writeItem(tokenKey, encodedToken)
   queries.setQueryData(authQuery.queryKey, (auth) => ({ ...(auth ?? anonymous), encodedToken }))
 }
 
@@ -109,16 +110,16 @@ export const isSigningOut = (queries: QueryClient): boolean => signingOut.has(qu
 /** Clears only the storage: the screen uses its token until `syncAuth`. */
 export function clearStoredAuth(queries: QueryClient): void {
   signingOut.add(queries)
-  write(userKey, null)
-  write(tokenKey, null)
-  write(libraryKey, null)
+  writeItem(userKey, null)
+  writeItem(tokenKey, null)
+  writeItem(libraryKey, null)
 }
 
 /** What home's row of the user showed last, so that its place is reserved. */
 type LibraryRow = 'watchlater' | 'history' | 'empty'
 export const lastLibraryRow = (): LibraryRow | undefined =>
-  (['watchlater', 'history', 'empty'] as const).find((row) => row === read(libraryKey))
-export const rememberLibrary = (row: LibraryRow): void => write(libraryKey, row)
+  (['watchlater', 'history', 'empty'] as const).find((row) => row === readItem(libraryKey))
+export const rememberLibrary = (row: LibraryRow): void => writeItem(libraryKey, row)
 
 /** After a video has been added to a list. */
 export function rememberAddition(listId: string): void {
@@ -162,27 +163,11 @@ function setAuth(queries: QueryClient, auth: Auth) {
 }
 
 function readAuth(): Auth {
-  const encodedToken = read(tokenKey)
+  const encodedToken = readItem(tokenKey)
   if (!encodedToken) return anonymous
   try {
-    return { user: JSON.parse(read(userKey) ?? 'null'), encodedToken }
+    return { user: JSON.parse(readItem(userKey) ?? 'null'), encodedToken }
   } catch {
     return { user: null, encodedToken }
-  }
-}
-
-/** Without storage a sign-in lasts as long as the page. */
-function write(key: string, value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {}
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }

@@ -6,7 +6,9 @@ export function createSessionMap<Value>(name: string) {
   globalThis.addEventListener?.('pagehide', () => {
     try {
       sessionStorage.setItem(name, JSON.stringify([...map]))
-    } catch {}
+    } catch {
+      // Without storage a screen begins from its start.
+    }
   })
   return {
     get: (key: string): Value | undefined => map.get(key),

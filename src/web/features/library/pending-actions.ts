@@ -43,7 +43,9 @@ function store(actions: readonly PendingAction[]) {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
     else sessionStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Without storage they last as long as the page.
+  }
 }
 
 function current(): readonly PendingAction[] {

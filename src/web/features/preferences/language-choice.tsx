@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
+import { writeItem } from '#web/client/local-storage.ts'
 import { isInBrowser, sitePath } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import './language-choice.css'
@@ -33,14 +34,9 @@ export function LanguageChoice() {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** For addresses without a language: the server reads a cookie, the static edition’s first script the storage. */
+/** For addresses without a language: the server reads a cookie, the static edition's first script the storage. */
 function rememberLanguage(language: Language) {
-  if (isInBrowser()) {
-    try {
-      localStorage.setItem(languageKey, language)
-    } catch {}
-    return
-  }
+  if (isInBrowser()) return writeItem(languageKey, language)
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readItem, writeItem } from '#web/client/local-storage.ts'
 import { themeKey } from './early-theme.ts'
 
 /** `system` follows the device. */
@@ -6,7 +7,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** As the early script, for a page without it. */
-export const showStoredTheme = (): void => showTheme(toTheme(readStored()))
+export const showStoredTheme = (): void => showTheme(toTheme(readItem(themeKey)))
 
 /** The theme that the user has chosen in this browser. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'system')
@@ -14,23 +15,12 @@ export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme,
 /** Also stores it for later visits, where the browser permits. */
 export function setTheme(theme: Theme): void {
   showTheme(theme)
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey)
-    else localStorage.setItem(themeKey, theme)
-  } catch {}
+  writeItem(themeKey, theme === 'system' ? null : theme)
 }
 
 const shownTheme = (): Theme => toTheme(document.documentElement.dataset.theme)
 
 const toTheme = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(themeKey)
-  } catch {
-    return null
-  }
-}
 
 function showTheme(theme: Theme) {
   const { dataset } = document.documentElement
