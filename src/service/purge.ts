@@ -2,7 +2,7 @@ import type { AccountStore } from './accounts/account.ts'
 import type { PasswordResetStore } from './accounts/password-reset.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
 import { firstUuidAt } from './clock.ts'
-import type { UserDataStore } from './library/user-data.ts'
+import type { UserDataStore } from './library/user-data/user-data.ts'
 
 const undoMs = 10 * 60_000
 const dayMs = 24 * 60 * 60_000

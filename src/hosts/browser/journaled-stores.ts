@@ -5,7 +5,7 @@ import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
-import type { UserDataStore } from '#service/library/user-data.ts'
+import type { UserDataStore } from '#service/library/user-data/user-data.ts'
 import type { Memory, Stores, Write } from './memory.ts'
 
 /** The stores in memory; each write that changes something is appended to the journal. */

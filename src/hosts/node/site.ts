@@ -11,7 +11,7 @@ import { createViewCounter, type ViewCounter } from '#service/catalogue/view-cou
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
 import type { ShareStore } from '#service/library/share.ts'
-import type { UserDataStore } from '#service/library/user-data.ts'
+import type { UserDataStore } from '#service/library/user-data/user-data.ts'
 import type { Report } from '#service/problem-response.ts'
 import { serviceRoutes } from '#service/service.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'

@@ -1,5 +1,5 @@
 import { shelfNames } from '#contract/library/shelf.ts'
-import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data.ts'
+import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data/user-data.ts'
 import {
   activeIn,
   activePlaylists,

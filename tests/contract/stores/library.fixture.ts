@@ -5,7 +5,7 @@ import type { PlaylistEntry, PlaylistStore } from '#service/library/playlist.ts'
 import { type PositionKey, positionAt } from '#service/library/position.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
-import type { UserDataStore } from '#service/library/user-data.ts'
+import type { UserDataStore } from '#service/library/user-data/user-data.ts'
 
 /** The stores of one library: a write to one of them is seen by the others. */
 export interface LibraryStores {

@@ -18,7 +18,7 @@ import {
   parseUserData,
   type ReadUserData,
   type UserDataBody,
-} from '#service/library/read-user-data.ts'
+} from '#service/library/user-data/read-user-data.ts'
 
 const chunkBytes = 16 * 1024
 /** Of what is neither an entry nor a playlist. Bounds nesting, too. */

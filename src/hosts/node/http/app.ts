@@ -18,7 +18,6 @@ import {
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressUncached } from './compression.ts'
-import { type Health, healthRoutes } from './health-routes.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import { shedLoad } from './load-shedding.ts'
 import {
@@ -49,6 +48,13 @@ export interface AppParts {
   thumbnails: Hono<RequestEnv>
   sitemap: Hono
   pages(api: InternalFetch): Hono<RequestEnv>
+}
+
+interface Health {
+  /** Rejects while the database is unreachable. */
+  ready(): Promise<void>
+  /** True once the process drains its connections. */
+  stopping: boolean
 }
 
 /** Fetches from this process, without a connection: nothing is logged, cached or compressed. */
@@ -149,6 +155,20 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** For process managers and load balancers: /healthz while the process runs, /readyz while it should receive requests. */
+const healthRoutes = (health: Health) =>
+  new Hono()
+    .all('/healthz', (c) => c.json({ status: 'ok' }, 200, uncached))
+    .all('/readyz', async (c) => {
+      if (health.stopping) return c.json({ status: 'stopping' }, 503, uncached)
+      return health.ready().then(
+        () => c.json({ status: 'ok' }, 200, uncached),
+        () => c.json({ status: 'database unavailable' }, 503, uncached),
+      )
+    })
+
+const uncached = { 'cache-control': 'no-store' }
 
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 

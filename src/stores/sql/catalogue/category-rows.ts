@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { Database } from '../schema.ts'
 
+/** All categories, in their order. */
+export async function readCategories(db: Database): Promise<CatalogueCategory[]> {
+  const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
+  return rows.map(({ id, name, description }) => ({ _id: id, categoryName: name, description }))
+}
+
 /** Inserts or updates categories by their names. */
 export async function saveCategories(
   tx: Database,

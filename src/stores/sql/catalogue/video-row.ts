@@ -2,6 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import { batches } from '#service/batches.ts'
 import { dialectOf } from '../dialect.ts'
+import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import type { TitleRow } from '../search/title-index.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
@@ -54,6 +55,20 @@ export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined)
     unavailable_since: existing.unavailable_since,
     refreshed_at: existing.refreshed_at,
   }
+}
+
+/** All videos, newest first, read in pages. */
+export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> {
+  const pages = pagesByPosition(Number.MAX_SAFE_INTEGER, (after, limit) =>
+    db
+      .selectFrom('video')
+      .selectAll()
+      .where('position', '<', after)
+      .orderBy('position', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const rows of pages) for (const row of rows) yield videoOf(row)
 }
 
 /** The existing rows of these ids, by id. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batches } from '#service/batches.ts'
 import type { NewPlaylist } from '#service/library/playlist.ts'
-import { type ImportedEntry, missingFrom } from '#service/library/user-data.ts'
+import { type ImportedEntry, missingFrom } from '#service/library/user-data/user-data.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'

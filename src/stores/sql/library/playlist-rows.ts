@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewPlaylist } from '#service/library/playlist.ts'
-import type { ImportedEntry } from '#service/library/user-data.ts'
+import type { ImportedEntry } from '#service/library/user-data/user-data.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 

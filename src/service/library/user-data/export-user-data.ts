@@ -1,12 +1,12 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
-import type { Session } from '../accounts/session.ts'
-import { batches } from '../batches.ts'
-import type { EntryKey } from '../cursor.ts'
-import type { LibraryPorts } from './library.ts'
-import type { PlaylistEntry, StoredPlaylist } from './playlist.ts'
-import { positionAt } from './position.ts'
+import type { Session } from '../../accounts/session.ts'
+import { batches } from '../../batches.ts'
+import type { EntryKey } from '../../cursor.ts'
+import type { LibraryPorts } from '../library.ts'
+import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
+import { positionAt } from '../position.ts'
 import { readAll } from './user-data.ts'
 
 /** A user's data as one file. It also names videos that left the catalogue: they may come back. */

@@ -1,6 +1,6 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { EntryKey, PageRequest } from '../cursor.ts'
-import type { NewPlaylist, StoredPlaylist } from './playlist.ts'
+import type { EntryKey, PageRequest } from '../../cursor.ts'
+import type { NewPlaylist, StoredPlaylist } from '../playlist.ts'
 
 /** Bulk writes to a user's lists: import, deletion, and the purge of old removals. */
 export interface UserDataStore {
