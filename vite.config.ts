@@ -11,7 +11,7 @@ const everyPage = {
 
 const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
 
-/** The worker of the static edition caches other languages' texts once they are visited. */
+/** By it the worker of the static edition knows a language's texts, and caches those of visited languages only. */
 function textsPrefix(chunk: string, [module = '']: string[]): string {
   const language = languageOf(module)
   return language === null || language === 'en' || language === chunk ? '' : `${language}-`

@@ -49,7 +49,7 @@ export interface RateLimits {
   reset(limit: LimitName, key: string): Promise<void>
 }
 
-/** The part of an address that limits count by. Whoever has an IPv6 address has its whole /64, and can choose the rest. */
+/** The part of an address that limits count by. A client with an IPv6 address has its whole /64, and can choose the rest. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped

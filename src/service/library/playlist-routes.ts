@@ -37,7 +37,7 @@ export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
 const tags = ['Library']
 const params = z.object({ id: z.string() })
 const ChangeResponse = z.union([PlaylistResponse, MinimalResponse])
-/** Of what makes a playlist, or deletes one. */
+/** The response to a request that creates or deletes a playlist. */
 export const ListChangeResponse = z.union([PlaylistsResponse, MinimalResponse])
 
 const list = signedInRoute({

@@ -24,6 +24,7 @@ it('a killed import changes nothing', async () => {
   const words = ['catalog', 'import', path]
   const importing = spawnCutscene({ DATA_DIR: dataDir }, 'scripts/cutscene.ts', words)
   onTestFinished(() => void importing.child.kill('SIGKILL'))
+  // For many looks in a row: in the import's transaction, not in a short one of the start.
   for (let locked = 0; locked < 30; locked = isLocked(db) ? locked + 1 : 0) await setTimeout(20)
   importing.child.kill('SIGKILL')
   expect(await importing.ended).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })

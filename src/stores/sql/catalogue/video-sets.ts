@@ -90,7 +90,7 @@ export function createVideoSets(db: Database) {
 
   function shelfSet({ userId, shelf }: Shelf, facts: Facts): VideoSet {
     const entries = db.selectFrom('shelf_entry').select('video_id').where(isEntryOf(userId, shelf))
-    // In this order PostgreSQL reads an index alone. SQLite's table is its key.
+    // In this order PostgreSQL reads only an index. SQLite's table is its key.
     const rows = keyedTable ? entries : entries.orderBy('added_at', 'desc')
     return { ...setOf(rows, facts), verified: { on: true } }
   }

@@ -4,7 +4,7 @@ import { dialectOf } from '../dialect.ts'
 
 export const coveringOrder: Migration = { up }
 
-/** A key that has the orders: sorting a set reads the index alone. SQLite's table is its key. */
+/** A key that has the orders: sorting a set reads only the index. SQLite's table is its key. */
 async function up(db: Kysely<unknown>): Promise<void> {
   if (dialectOf(db).keyedTable) return
   await sql`alter table video_order drop constraint video_order_pkey`.execute(db)

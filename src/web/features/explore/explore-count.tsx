@@ -33,6 +33,6 @@ export function ExploreCount({
   )
 }
 
-/** Whether a search found loose matches alone. */
+/** Whether a search found only loose matches. */
 export const isNoneExact = ({ looseFrom, count }: KnownPages, { cursor }: ExploreSearch): boolean =>
   looseFrom === 0 && count > 0 && !cursor

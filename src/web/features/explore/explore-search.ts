@@ -57,7 +57,7 @@ export const isFiltered = (search: ExploreSearch): boolean => isRefined({ ...sea
 /** Whether an order or a filter is set. */
 export const isRefined = (search: ExploreSearch): boolean => Object.values(filtersOf(search)).some(Boolean)
 
-/** The order and the filters alone. */
+/** Only the order and the filters. */
 export function filtersOf({ sort, year, length, creator, watched }: ExploreSearch): ExploreFilters {
   return { sort, year, length, creator, watched }
 }

@@ -36,13 +36,7 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono {
       const ids = await videos.ids(Number(/\d+/.exec(c.req.param('sitemap'))?.[0]))
       // The not-found page responds.
       if (ids.length === 0) return next()
-      return c.body(
-        sitemapOf(
-          site,
-          ids.map((id) => `videos/${id}`),
-        ),
-        200,
-        xml,
-      )
+      const paths = ids.map((id) => `videos/${id}`)
+      return c.body(sitemapOf(site, paths), 200, xml)
     })
 }

@@ -140,7 +140,7 @@ interface BatchButtonProps extends ComponentPropsWithRef<'button'> {
   name: string
 }
 
-/** On a phone its icon alone. */
+/** On a phone only its icon. */
 function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
   return (
     <button type="button" aria-label={name} className="batch-button" {...props}>
