@@ -34,6 +34,30 @@ export type CallApi = (
   given?: { token?: string; body?: unknown },
 ) => Promise<Answer>
 
+interface ApiRequest {
+  method: Method
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Calls of the API by a function that sends their requests. */
+export const apiCaller =
+  (send: (path: string, request: ApiRequest) => Promise<Answer>): CallApi =>
+  (method, path, { token, body } = {}) =>
+    send(`/api${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+export const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: await response.json(),
+})
+
 /** An account that nobody else uses. */
 export async function signUp(callApi: CallApi): Promise<Person> {
   const facts = {

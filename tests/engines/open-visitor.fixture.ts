@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { type EditionName, editions } from '../e2e/support/editions.ts'
-import type { CallApi, Person } from '../person.fixture.ts'
+import { answerOf, apiCaller, type Person } from '../person.fixture.ts'
 import type { Engine } from './tab.fixture.ts'
 import { banner, button, createVisitor, type Visitor } from './visitor.fixture.ts'
 
@@ -10,14 +10,7 @@ export const logout = button('Logout', banner)
 export function openSiteIn(engine: Engine, edition: EditionName) {
   const site = sharedSite(edition)
   const visit = (path: string) => openVisitor(engine, site(), path)
-  const callApi: CallApi = async (method, path, { token = '', body } = {}) => {
-    const response = await fetch(`${site()}/api${path}`, {
-      method,
-      headers: { authorization: token, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
+  const callApi = apiCaller(async (path, request) => answerOf(await fetch(site() + path, request)))
   return {
     site,
     callApi,

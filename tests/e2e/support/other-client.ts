@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { CallApi } from '../../person.fixture.ts'
+import { answerOf, apiCaller, type CallApi } from '../../person.fixture.ts'
 
 /** A client of the API beside the page under test. */
 export interface OtherClient {
@@ -10,17 +10,7 @@ export interface OtherClient {
 
 /** Calls the server over the network. */
 export const overNetwork = (context: BrowserContext, siteUrl: string): OtherClient => ({
-  async callApi(method, path, { token, body } = {}) {
-    const response = await fetch(`${siteUrl}/api${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  },
+  callApi: apiCaller(async (path, request) => answerOf(await fetch(siteUrl + path, request))),
   signIn: (user, token) =>
     context.setStorageState({
       cookies: [],

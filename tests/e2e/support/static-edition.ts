@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { defaults } from '#hosts/browser/settings.ts'
 import { settingsScript } from '../../../scripts/static-edition/build-settings.ts'
 import { serveStatic } from '../../../scripts/static-edition/serve.ts'
+import { apiCaller } from '../../person.fixture.ts'
 import { root } from '../../real-catalogue.fixture.ts'
 import type { OtherClient } from './other-client.ts'
 
@@ -40,22 +41,15 @@ export function inAnotherTab(context: BrowserContext, siteUrl: string): OtherCli
     return opening
   }
   return {
-    async callApi(method, path, { token, body } = {}) {
-      const headers = {
-        ...(token !== undefined && { authorization: token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      }
-      return (await tab()).evaluate(
-        async ([path, init]) => {
-          const response = await fetch(path, init)
+    callApi: apiCaller(async (path, request) =>
+      (await tab()).evaluate(
+        async ([path, request]) => {
+          const response = await fetch(path, request)
           return { status: response.status, body: await response.json() }
         },
-        [
-          `/api${path}`,
-          { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
-        ] as const,
-      )
-    },
+        [path, request] as const,
+      ),
+    ),
     async signIn(user, token) {
       await (await tab()).evaluate(
         ([user, token]) => {

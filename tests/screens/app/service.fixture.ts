@@ -1,7 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { createBrowserHost } from '#hosts/browser/browser-host.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
-import type { CallApi } from '../../person.fixture.ts'
+import { answerOf, apiCaller } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 
 // Without IndexedDB the service stores everything in memory.
@@ -34,16 +34,6 @@ export function resetService(): void {
 }
 
 /** A request of another client: not affected by the test's rules, and not recorded. */
-export const callApi: CallApi = async (method, path, { token, body } = {}) => {
-  const response = await currentService().fetch(
-    new Request(`/api${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
-  return { status: response.status, body: await response.json() }
-}
+export const callApi = apiCaller(async (path, request) =>
+  answerOf(await currentService().fetch(new Request(path, request))),
+)
