@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
+import { Batch } from '#contract/library/batch.ts'
 import {
   EntryChange,
   NewPlaylist,
@@ -14,12 +14,10 @@ import {
 } from '#contract/library/playlist.ts'
 import { ShareResponse } from '#contract/library/shared-playlist.ts'
 import { AddVideo } from '#contract/library/shelf.ts'
-import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
-import { limitBody } from '../limit-body.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
@@ -27,7 +25,7 @@ import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
 import type { PlaylistRequest } from './playlist-videos.ts'
 import { openShares, type ShareStore } from './share.ts'
-import { batchDescription, batchResponse } from './shelf-routes.ts'
+import { batchResponse, batchRoute } from './shelf-routes.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -109,18 +107,12 @@ const unshare = signedInRoute({
   responses: { 200: json(ShareResponse, 'No token'), ...problems(422) },
 })
 const batch = signedInRoute({
+  ...batchRoute,
   method: 'post',
   path: '/{id}/batch',
   tags,
   summary: 'Add and remove many videos of a playlist at once',
-  description: batchDescription,
-  middleware: limitBody(maxBatchBytes),
-  parameters: [preferParameter],
   request: { params, body: body(Batch) },
-  responses: {
-    200: json(z.union([BatchResponse, MinimalBatchResponse]), 'What changed'),
-    ...problems(413, 422),
-  },
 })
 const add = signedInRoute({
   method: 'post',

@@ -17,8 +17,17 @@ export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
 }
 
-export const batchDescription =
-  '`POST /user/undo/{undo}` restores what the batch removed. A batch that removes what it added undoes its additions.'
+/** What the batches of shelves and of playlists have in common. */
+export const batchRoute = {
+  description:
+    '`POST /user/undo/{undo}` restores what the batch removed. A batch that removes what it added undoes its additions.',
+  middleware: limitBody(maxBatchBytes),
+  parameters: [preferParameter],
+  responses: {
+    200: json(z.union([BatchResponse, MinimalBatchResponse]), 'What changed'),
+    ...problems(413, 422),
+  },
+}
 
 /** Clears the history; no video has this id. */
 const allVideos = 'all'
@@ -47,18 +56,12 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409, 413, 422) },
   })
   const batch = signedInRoute({
+    ...batchRoute,
     method: 'post',
     path: '/batch',
     tags,
     summary: `Add and remove many videos of ${name} at once`,
-    description: batchDescription,
-    middleware: limitBody(maxBatchBytes),
-    parameters,
     request: { body: body(Batch) },
-    responses: {
-      200: json(z.union([BatchResponse, MinimalBatchResponse]), 'What changed'),
-      ...problems(413, 422),
-    },
   })
   const remove = signedInRoute({
     method: 'delete',
