@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { screenHead } from '#web/client/screen-head.ts'
 import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
 import { loadHome } from '#web/features/catalogue/catalogue-loaders.ts'
+import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
-import type { CardVideo } from '../features/catalogue/catalogue-queries.ts'
 
 const actions = (video: CardVideo) => (
   <>

@@ -28,7 +28,7 @@ export const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
 /**
  * Compresses JSON and pages that bypass the response cache: what only its user receives, and shared playlists. Their length does
  * not leak what they contain (BREACH). Another site's page cannot send the token header, so it cannot have a response made
- * around a text of its own; and whoever has the link of a shared playlist may read it.
+ * around a text of its own; and everyone with the link of a shared playlist may read it.
  */
 export const compressUncached = createMiddleware<NodeEnv>(async (c, next) => {
   await next()

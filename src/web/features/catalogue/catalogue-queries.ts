@@ -9,7 +9,7 @@ import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
 
-/** A video as cards, the stage and the player need it. The longest texts are for its own page alone. */
+/** A video as cards, the stage and the player need it. Only its own page has the longest texts. */
 export type CardVideo = Omit<Video, 'description' | 'licence'>
 
 export type CardPage = Omit<VideosResponse, 'videos'> & { videos: CardVideo[] }

@@ -4,13 +4,13 @@ import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { loadVideo } from '#web/features/catalogue/catalogue-loaders.ts'
+import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { videoJsonLd } from '#web/features/video/json-ld.ts'
 import { useNextSample } from '#web/features/video/sample-videos.tsx'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
-import type { CardVideo } from '../../features/catalogue/catalogue-queries.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
   loader: async ({ context, params }) => {

@@ -6,13 +6,13 @@ import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
+import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { isRefined, readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { loadFilters } from '#web/features/explore/filters/load-filters.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
-import type { CardVideo } from '../../features/catalogue/catalogue-queries.ts'
 
 const actions = (video: CardVideo) => (
   <>
