@@ -24,6 +24,9 @@ function accountOf(number: number, overrides: Partial<Account> = {}): Account {
   }
 }
 
+/** The state of a token of a new account. */
+const issued = { tokenVersion: 1, revoked: false, usedAt: undefined }
+
 export function accountStoreContract(host: string, openStore: OpenAccounts) {
   async function open(...accounts: Account[]) {
     const { store, close } = await openStore()
@@ -155,51 +158,23 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
     describe('tokens', () => {
       it('reads the token version, and that no token is revoked', async () => {
         const store = await open(accountOf(1, { tokenVersion: 5 }))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({
-          tokenVersion: 5,
-          revoked: false,
-          usedAt: undefined,
-        })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ ...issued, tokenVersion: 5 })
       })
 
       it('revokes all tokens by a new version for each call', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2, 3].map(() => store.endTokens(idOf(1))))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({
-          tokenVersion: 4,
-          revoked: false,
-          usedAt: undefined,
-        })
-        expect(await store.tokenState(idOf(2), 'a')).toEqual({
-          tokenVersion: 1,
-          revoked: false,
-          usedAt: undefined,
-        })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ ...issued, tokenVersion: 4 })
+        expect(await store.tokenState(idOf(2), 'a')).toEqual(issued)
       })
 
       it('revokes one token of one user, also repeatedly', async () => {
         const store = await open(accountOf(1), accountOf(2))
         await Promise.all([1, 2].map(() => store.revoke(idOf(1), 'a', tuesday)))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({
-          tokenVersion: 1,
-          revoked: true,
-          usedAt: undefined,
-        })
-        expect(await store.tokenState(idOf(1), 'A')).toEqual({
-          tokenVersion: 1,
-          revoked: false,
-          usedAt: undefined,
-        })
-        expect(await store.tokenState(idOf(1), 'b')).toEqual({
-          tokenVersion: 1,
-          revoked: false,
-          usedAt: undefined,
-        })
-        expect(await store.tokenState(idOf(2), 'a')).toEqual({
-          tokenVersion: 1,
-          revoked: false,
-          usedAt: undefined,
-        })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual({ ...issued, revoked: true })
+        expect(await store.tokenState(idOf(1), 'A')).toEqual(issued)
+        expect(await store.tokenState(idOf(1), 'b')).toEqual(issued)
+        expect(await store.tokenState(idOf(2), 'a')).toEqual(issued)
       })
 
       it('purges revocations of expired tokens only', async () => {
@@ -233,11 +208,7 @@ export function accountStoreContract(host: string, openStore: OpenAccounts) {
         await store.revoke(idOf(1), 'a', tuesday)
         await store.remove(idOf(1))
         await store.create(accountOf(1))
-        expect(await store.tokenState(idOf(1), 'a')).toEqual({
-          tokenVersion: 1,
-          revoked: false,
-          usedAt: undefined,
-        })
+        expect(await store.tokenState(idOf(1), 'a')).toEqual(issued)
       })
 
       it('ignores changes to a deleted account', async () => {
