@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main } from '../app/library-page.fixture.ts'
@@ -178,6 +178,20 @@ test('title and description are edited in place; a title that nobody sees cannot
   await field('Title').fill('Nothing')
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Late evenings')
+})
+
+test('while new details are saved, Cancel does nothing, by pointer or by key', async () => {
+  const { id } = await openPlaylist()
+  await button('Edit details').click()
+  const release = slowCalls(`/api/user/playlists/${id}`)
+  await button('Save').click()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  ;(button('Cancel').element() as HTMLElement).click()
+  await pressKey('Escape')
+  await expect.element(button('Save')).toBeVisible()
+  release()
+  await expectToast('The playlist has been changed')
+  await expect.element(button('Edit details')).toHaveFocus()
 })
 
 test('a duplicate opens, with order and notes', async () => {

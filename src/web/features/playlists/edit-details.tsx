@@ -38,9 +38,10 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
     event.preventDefault()
     if (isComplete) mutate({ title: title.trim(), description: description.trim() })
   }
+  const cancel = () => isPending || close()
   const cancelByKey = (event: KeyboardEvent) => {
     // Escape also ends the composition of a character.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isPending) close()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
   }
   return (
     <form
@@ -85,7 +86,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
         >
           {texts.save}
         </button>
-        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={close}>
+        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={cancel}>
           {texts.cancel}
         </button>
       </div>
