@@ -115,12 +115,13 @@ test('what is removed in one order is gone in all, one by one and many at once, 
   await button('Remove').click()
   await count('27 videos')
   await sort().selectOptions('Playlist order')
-  const left = titles.filter((title) => ![first, second, third].includes(title))
-  await expect.poll(textsOf(cards())).toEqual(left.slice(0, 24))
+  const loaded = titles.slice(0, 24)
+  const left = loaded.filter((title) => ![first, second, third].includes(title))
+  await expect.poll(textsOf(cards())).toEqual(left)
   await undo().click()
   await count('29 videos')
-  const restored = titles.filter((title) => title !== first)
-  await expect.poll(() => textsOf(cards())().slice(0, 24)).toEqual(restored.slice(0, 24))
+  const restored = loaded.filter((title) => title !== first)
+  await expect.poll(textsOf(cards())).toEqual(restored)
 })
 
 test('title and description are changed in any order, and every order shows them', async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
 import {
+  countUnloaded,
   endCursor,
   type ListPages,
+  withAllRestored,
   withNext,
   withoutAll,
   withoutVideos,
@@ -90,9 +92,31 @@ it.each([
   expect(restored).toEqual(listOf(expected, { total: expected.join('').length }))
 })
 
-it('leaves a list alone of which nothing is known', () => {
-  const list = listOf(['b'], { total: 1 })
-  expect(withRestored(list, undefined, new Set('a'))).toBe(list)
+it('counts what it removes and restores beyond the loaded pages', () => {
+  const list = listOf(['ab', 'c'], { total: 9, isWhole: false })
+  const ids = new Set('axy')
+  const removed = withoutVideos(list, ids, countUnloaded(list, ids))
+  expect(removed).toEqual(listOf(['b', 'c'], { total: 6, isWhole: false }))
+  expect(withRestored(removed, list, ids)).toEqual(list)
+  expect(countUnloaded(listOf(['ab'], { total: 2 }), ids)).toBe(0)
+})
+
+it.each([
+  ['in as many pages', '', ['ab', 'c'], 9],
+  ['behind what was added since', 'n', ['nab', 'c'], 10],
+  ['behind what was seen again since', 'c', ['cab', ''], 9],
+])('puts a cleared shelf back %s', (_where, since, expected, total) => {
+  const before = listOf(['ab', 'c'], { total: 9, isWhole: false })
+  const cleared = [...since].reduceRight(
+    (list, id) => withVideo(list, video(id), 'first'),
+    withoutAll(before),
+  )
+  expect(withAllRestored(cleared, before)).toEqual(listOf(expected, { total, isWhole: false }))
+})
+
+it('leaves a note behind in the list that it is of', () => {
+  const noted = { ...video('b'), note: 'With Grace' }
+  expect(withVideo(listOf(['a'], { total: 1 }), noted, 'last')).toEqual(listOf(['ab'], { total: 2 }))
 })
 
 it('ignores a repeated change', () => {

@@ -19,8 +19,10 @@ export interface ListPage {
 export type ListPages = InfiniteData<ListPage>
 
 /** Shelves begin with the newest video, playlists end with it. Unchanged when the video is in the pages already. */
-export function withVideo(cached: ListPages, video: CardVideo, newest: 'first' | 'last'): ListPages {
-  if (contains(cached, video._id)) return cached
+export function withVideo(cached: ListPages, added: ListVideo, newest: 'first' | 'last'): ListPages {
+  if (contains(cached, added._id)) return cached
+  // A note stays behind in the list that the video was shown in.
+  const { note: _, ...video } = added
   const last = cached.pages.length - 1
   return {
     ...cached,
@@ -33,10 +35,14 @@ export function withVideo(cached: ListPages, video: CardVideo, newest: 'first' |
   }
 }
 
-/** Unchanged when the pages have none of the videos. */
-export function withoutVideos(cached: ListPages, videoIds: ReadonlySet<string>): ListPages {
+/** How many of a list's videos are beyond its loaded pages. */
+export const countUnloaded = (cached: ListPages, videoIds: ReadonlySet<string>): number =>
+  endCursor(cached) === null ? 0 : [...videoIds].filter((id) => !contains(cached, id)).length
+
+/** Counts also those beyond the loaded pages, by their number. Unchanged when there are none. */
+export function withoutVideos(cached: ListPages, videoIds: ReadonlySet<string>, unloaded = 0): ListPages {
   const pages = cached.pages.map(({ videos }) => videos.filter(({ _id }) => !videoIds.has(_id)))
-  const removed = sum(cached.pages.map(({ videos }) => videos)) - sum(pages)
+  const removed = sum(cached.pages.map(({ videos }) => videos)) - sum(pages) + unloaded
   if (removed === 0) return cached
   return {
     ...cached,
@@ -48,20 +54,16 @@ export function withoutVideos(cached: ListPages, videoIds: ReadonlySet<string>):
   }
 }
 
-/** Puts removed videos back beside those that they were between `before`. Unchanged when nothing is known of that. */
-export function withRestored(
-  cached: ListPages,
-  before: ListPages | undefined,
-  ids: ReadonlySet<string>,
-): ListPages {
-  if (!before) return cached
+/** Puts removed videos back beside those that they were between `before`. */
+export function withRestored(cached: ListPages, before: ListPages, ids: ReadonlySet<string>): ListPages {
   const old = cached.pages.map(({ videos }) => videos)
   const pages = restoreItems(
     old,
     before.pages.flatMap(({ videos }) => videos),
     ids,
   )
-  const restored = sum(pages) - sum(old)
+  const missing = new Set([...ids].filter((id) => !contains(cached, id)))
+  const restored = sum(pages) - sum(old) + countUnloaded(before, missing)
   return {
     ...cached,
     pages: cached.pages.map((page, index) => ({
@@ -128,6 +130,15 @@ export const withoutAll = (cached: ListPages): ListPages => ({
     nextCursor: null,
   })),
 })
+
+/** Puts all of a cleared shelf back, behind what has been added since. */
+export const withAllRestored = (cached: ListPages, before: ListPages): ListPages =>
+  cached.pages
+    .flatMap(({ videos }) => videos)
+    .reduceRight(
+      (pages, video) => withVideo(withoutVideos(pages, new Set([video._id])), video, 'first'),
+      before,
+    )
 
 const contains = ({ pages }: ListPages, videoId: string) =>
   pages.some(({ videos }) => videos.some(({ _id }) => _id === videoId))

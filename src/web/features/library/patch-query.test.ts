@@ -58,19 +58,23 @@ it('drops a response that may predate the change, and fetches it again once sett
   await expect.poll(data).toEqual(['a', 'b', 'c'])
 })
 
-it('after a confirmed change fetches nothing, and marks queries off screen stale', () => {
-  const onScreen = openQuery(['a'])
-  onScreen.mount()
-  onScreen.patch('b')
-  onScreen.settle(true)
-  expect(onScreen.requests).toEqual([])
-  expect(onScreen.state()?.isInvalidated).toBe(false)
+it('after a confirmed change fetches nothing, neither at once nor when it is shown next', () => {
+  for (const isOnScreen of [true, false]) {
+    const { patch, requests, state, mount, settle } = openQuery(['a'])
+    if (isOnScreen) mount()
+    patch('b')
+    settle(true)
+    expect(requests).toEqual([])
+    expect(state()?.isInvalidated).toBe(false)
+  }
+})
 
-  const offScreen = openQuery(['a'])
-  offScreen.patch('b')
-  offScreen.settle(true)
-  expect(offScreen.requests).toEqual([])
-  expect(offScreen.state()?.isInvalidated).toBe(true)
+it('after a failure marks queries off screen stale', () => {
+  const { patch, requests, state, settle } = openQuery(['a'])
+  patch('b')()
+  settle(false)
+  expect(requests).toEqual([])
+  expect(state()?.isInvalidated).toBe(true)
 })
 
 it('fetches after a failure, when no other change is in flight', () => {

@@ -29,7 +29,7 @@ export function patchQuery<Data>(
 
 /**
  * Call after the response to a patched change, with what the keys of patched queries begin with:
- * - confirmed: fetches only what a patch interrupted, and marks queries off screen stale;
+ * - confirmed: fetches only what a patch interrupted;
  * - failed: marks all stale, and fetches those on screen;
  * - while similar changes are in flight (`isLast` false): fetches nothing, since it would lack them.
  */
@@ -40,7 +40,7 @@ export function settlePatched(
 ): Promise<unknown> {
   const fetches = queryKeys.map((queryKey) => {
     const filter = { queryKey }
-    queries.invalidateQueries({ ...filter, ...(isConfirmed && { type: 'inactive' }), refetchType: 'none' })
+    if (!isConfirmed) queries.invalidateQueries({ ...filter, refetchType: 'none' })
     return (
       isLast &&
       queries.refetchQueries({ ...filter, type: 'active', predicate: ({ state }) => state.isInvalidated })

@@ -56,6 +56,18 @@ export const withPlaylist = (cached: PlaylistsPages, created: Playlist): Playlis
   ),
 })
 
+export const withDetails = (
+  cached: PlaylistsPages,
+  id: string,
+  details: Pick<Playlist, 'title' | 'description'>,
+): PlaylistsPages => ({
+  ...cached,
+  pages: cached.pages.map((page) => ({
+    ...page,
+    playlists: page.playlists.map((one) => (one._id === id ? { ...one, ...details } : one)),
+  })),
+})
+
 /** Puts a playlist back beside those that it was between `before`. */
 export function withRestoredPlaylist(
   cached: PlaylistsPages,

@@ -8,8 +8,8 @@ import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
-import { withVideo } from './list-pages.ts'
-import { hideVideos, invalidateOtherViews } from './list-views.ts'
+import { withoutVideos, withVideo } from './list-pages.ts'
+import { hideVideos, invalidateOtherViews, invalidateSummary, patchViews } from './list-views.ts'
 import { membershipQuery, noMembership } from './memberships.ts'
 import { patchQuery, settlePatched } from './patch-query.ts'
 import type { Removal, VideoList } from './video-list.ts'
@@ -57,7 +57,8 @@ function useChange(list: VideoList, video: CardVideo, { isOnScreen = false } = {
 
   const show = (isMember: boolean, initial?: Membership) =>
     patchQuery(queries, queryKey, (membership) => list.withMember(membership, isMember), initial)
-  const hide = () => hideVideos(queries, list, new Set([video._id]))
+  const ids = new Set([video._id])
+  const hide = () => hideVideos(queries, list, ids)
   /** Whether no other change of the list, of the video, or of both is in flight. */
   const isLastOf = (...same: ('list' | 'video')[]) =>
     queries.isMutating({
@@ -96,10 +97,13 @@ function useChange(list: VideoList, video: CardVideo, { isOnScreen = false } = {
       if (isLatest()) show(isMember)
       if (isMember) rememberAddition(list.id)
       if (wasPresent) return
-      // Again: a fetch may have brought it back.
-      const unhideAgain = removal && hide()
-      if (isMember) patchQuery(queries, list.queryKey, (pages) => withVideo(pages, video, list.newest))
-      invalidateOtherViews(queries, list)
+      if (isMember) {
+        patchQuery(queries, list.queryKey, (pages) => withVideo(pages, video, list.newest))
+        invalidateOtherViews(queries, list)
+      }
+      const restoreList = unhide ?? (removal && hide())
+      // A fetch may have brought it back.
+      if (removal) patchViews(queries, list, (pages) => withoutVideos(pages, ids))
       const text = isMember ? texts.add?.done : texts.remove.done
       if (text) showToast(text, 'success')
       if (!removal?.undo) return
@@ -109,8 +113,7 @@ function useChange(list: VideoList, video: CardVideo, { isOnScreen = false } = {
         button: removalButtonId(list.id, video._id),
         affected: [list.rootKey, list.summaryKey, queryKey],
         restore() {
-          const restore = unhide ?? unhideAgain
-          restore?.()
+          restoreList?.()
           show(true)
         },
       })
@@ -124,7 +127,8 @@ function useChange(list: VideoList, video: CardVideo, { isOnScreen = false } = {
     onSettled(outcome, failure) {
       // After a 409 the position of the video is unknown, so the list is fetched.
       const isConfirmed = !failure && !outcome?.wasPresent
-      settlePatched(queries, [list.rootKey, list.summaryKey], { isConfirmed, isLast: isLastOf('list') })
+      settlePatched(queries, [list.rootKey], { isConfirmed, isLast: isLastOf('list') })
+      invalidateSummary(queries, list)
       settlePatched(queries, [queryKey], { isConfirmed: !failure, isLast: isLastOf('video') })
     },
   })

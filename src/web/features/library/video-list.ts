@@ -83,6 +83,12 @@ const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'hi
 
 const viewKey = (view: ListView<PlaylistSort>) => (view.sort || view.search ? [view] : [])
 
+/** Whether a view shows only what a search found of its list. */
+export function isSearch(queryKey: QueryKey): boolean {
+  const view = queryKey.at(-1)
+  return typeof view === 'object' && view !== null && 'search' in view && Boolean(view.search)
+}
+
 export const shelfQuery = (client: Client, shelf: ShelfName, view: ListView = {}) =>
   infiniteQueryOptions({
     ...pages,

@@ -6,13 +6,12 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { withoutAll } from '../library/list-pages.ts'
-import { patchViews } from '../library/list-views.ts'
+import { hideAll, invalidateSummary } from '../library/list-views.ts'
 import { membershipsKey } from '../library/memberships.ts'
 import { settlePatched } from '../library/patch-query.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
-import { patchMemberships } from './patch-memberships.ts'
+import { removeMembers } from './patch-memberships.ts'
 
 /** The API's id for every video. */
 const all = 'all'
@@ -24,29 +23,32 @@ export function ClearHistory() {
   const client = useUserClient()
   const list = shelfList(client, 'history')
   const button = removalButtonId(list.id, all)
-  const empty = () => patchViews(queries, list, withoutAll)
+  const affected = [list.rootKey, membershipsKey]
+  const hide = () => {
+    const restoreList = hideAll(queries, list)
+    const restoreMembers = removeMembers(queries, client, list)
+    return () => {
+      restoreList()
+      restoreMembers()
+    }
+  }
   const { mutate: clear } = useSingleFlight({
     mutationFn: () => list.remove(all),
-    onMutate: empty,
-    onSuccess: ({ undo }) => {
-      empty()
-      patchMemberships(
-        queries,
-        client,
-        () => true,
-        (membership) => ({ ...membership, history: false }),
-      )
+    onMutate: hide,
+    onSuccess: ({ undo }, _variables, restore) => {
+      // A fetch may have brought it back.
+      hide()
       showToast(history.cleared, 'success')
-      if (!undo) return
-      const affected = [list.rootKey, list.summaryKey, membershipsKey]
-      offerUndo({ id: undo, text: undoTexts.cleared, button, affected })
+      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button, affected, restore })
     },
     onError: (failure, _variables, rollBack) => {
       rollBack?.()
       showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error')
     },
-    onSettled: (_data, failure) =>
-      settlePatched(queries, [list.rootKey, list.summaryKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => {
+      invalidateSummary(queries, list)
+      return settlePatched(queries, affected, { isConfirmed: !failure })
+    },
   })
   return (
     <button

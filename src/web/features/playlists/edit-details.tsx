@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { failureText } from '../library/failure-text.ts'
 import { patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistNamesQuery, playlistsQuery } from '../library/playlist-queries.ts'
+import { playlistNamesQuery, playlistsQuery, withDetails } from '../library/playlist-queries.ts'
 import { minimal, playlistKey } from '../library/video-list.ts'
 
 interface EditDetailsProps {
@@ -100,6 +100,7 @@ function useUpdate(id: string, onDone: () => void) {
   const queries = useQueryClient()
   const client = useUserClient()
   const rootKey = playlistKey(id)
+  const playlists = playlistsQuery(client).queryKey
   return useSingleFlight({
     mutationFn: (details: { title: string; description: string }) =>
       readResponse(
@@ -115,11 +116,11 @@ function useUpdate(id: string, onDone: () => void) {
       patchQuery(queries, playlistNamesQuery(client).queryKey, (names) =>
         names.map((one) => (one._id === id ? { ...one, ...details } : one)),
       )
+      patchQuery(queries, playlists, (cached) => withDetails(cached, id, details))
       showToast(texts.edited, 'success')
       onDone()
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) =>
-      settlePatched(queries, [rootKey, playlistsQuery(client).queryKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => settlePatched(queries, [rootKey, playlists], { isConfirmed: !failure }),
   })
 }

@@ -14,7 +14,6 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { patchViews } from '../library/list-views.ts'
 import { settlePatched } from '../library/patch-query.ts'
-import { playlistsKey } from '../library/playlist-queries.ts'
 import { playlistKey } from '../library/video-list.ts'
 import './share-dialog.css'
 
@@ -148,6 +147,6 @@ function useShare(id: string) {
       if (shareToken === null) showToast(texts.linkRevoked, 'success')
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [rootKey, playlistsKey], { isConfirmed: !failure }),
+    onSettled: (_data, failure) => settlePatched(queries, [rootKey], { isConfirmed: !failure }),
   })
 }

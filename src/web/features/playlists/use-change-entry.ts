@@ -5,7 +5,7 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { withMoved, withNote } from '../library/entry-order.ts'
 import { failureText } from '../library/failure-text.ts'
-import { patchViews } from '../library/list-views.ts'
+import { invalidateOtherViews, invalidateSummary, patchViews } from '../library/list-views.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import { playlistsKey } from '../library/playlist-queries.ts'
 import { minimal, playlistKey, playlistQuery } from '../library/video-list.ts'
@@ -17,6 +17,7 @@ export function useMove(playlistId: string) {
   const queries = useQueryClient()
   const client = useUserClient()
   const { queryKey } = playlistQuery(client, playlistId)
+  const rootKey = playlistKey(playlistId)
   const mutationKey = ['moveEntry', playlistId]
   const { mutate } = useMutation({
     mutationKey,
@@ -31,13 +32,15 @@ export function useMove(playlistId: string) {
       ),
     onMutate: ({ videoId, after }) =>
       patchQuery(queries, queryKey, (pages) => withMoved(pages, videoId, after)),
+    onSuccess: () => invalidateOtherViews(queries, { rootKey, queryKey }),
     onError: (failure, _move, rollBack) => {
       rollBack?.()
       showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error')
     },
     onSettled: (_data, failure) => {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, [playlistKey(playlistId), playlistsKey], { isConfirmed: !failure, isLast })
+      settlePatched(queries, [rootKey], { isConfirmed: !failure, isLast })
+      invalidateSummary(queries, { summaryKey: playlistsKey })
     },
   })
   return (videoId: string, after: string | null) => mutate({ videoId, after })

@@ -5,6 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { restoreItems } from '../library/list-pages.ts'
+import { membershipsKey } from '../library/memberships.ts'
 import { patchQuery, settlePatched } from '../library/patch-query.ts'
 import {
   playlistNamesQuery,
@@ -13,7 +14,8 @@ import {
   withoutPlaylist,
   withRestoredPlaylist,
 } from '../library/playlist-queries.ts'
-import { minimal, playlistKey } from '../library/video-list.ts'
+import { minimal, playlistKey, playlistList } from '../library/video-list.ts'
+import { removeMembers } from '../lists/patch-memberships.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 
 type Named = Pick<Playlist, '_id' | 'title'>
@@ -27,11 +29,14 @@ export function useDeletePlaylist(): (playlist: Named) => void {
   const names = playlistNamesQuery(client).queryKey
   const playlists = playlistsQuery(client).queryKey
   /** Returns the function that puts it back between the others. */
-  const hide = ({ _id }: Named) => {
+  const hide = (playlist: Named) => {
+    const { _id } = playlist
     const [before, namesBefore] = [queries.getQueryData(playlists), queries.getQueryData(names)]
     patchQuery(queries, playlists, (cached) => withoutPlaylist(cached, _id))
     patchQuery(queries, names, (cached) => cached.filter((other) => other._id !== _id))
+    const restoreMembers = removeMembers(queries, client, playlistList(client, playlist))
     return () => {
+      restoreMembers()
       patchQuery(queries, playlists, (cached) => withRestoredPlaylist(cached, before, _id))
       patchQuery(queries, names, (cached) => restoreItems([cached], namesBefore ?? [], new Set([_id])).flat())
       if (!before) queries.invalidateQueries({ queryKey: playlistsKey })
@@ -39,7 +44,7 @@ export function useDeletePlaylist(): (playlist: Named) => void {
     }
   }
 
-  const affectedBy = ({ _id }: Named) => [playlistsKey, names, playlistKey(_id)]
+  const affected = [playlistsKey, names, membershipsKey]
 
   const { mutate } = useMutation({
     mutationKey,
@@ -52,19 +57,21 @@ export function useDeletePlaylist(): (playlist: Named) => void {
       const { _id, title } = playlist
       // Again: the screen may have loaded them before the server deleted it.
       hide(playlist)
+      // By Back it would be shown as it was.
+      queries.invalidateQueries({ queryKey: playlistKey(_id), refetchType: 'none' })
       showToast(messages.playlists.deleted, 'success')
       if (!undo) return
       const text = messages.undo.playlistDeleted(title)
       const button = removalButtonId('playlists', _id)
-      offerUndo({ id: undo, text, button, affected: affectedBy(playlist), restore })
+      offerUndo({ id: undo, text, button, affected, restore })
     },
     onError: (failure, _playlist, rollBack) => {
       rollBack?.()
       showToast(failureText(messages, failure, messages.playlists), 'error')
     },
-    onSettled: (_data, failure, playlist) => {
+    onSettled: (_data, failure) => {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, affectedBy(playlist), { isConfirmed: !failure, isLast })
+      settlePatched(queries, affected, { isConfirmed: !failure, isLast })
     },
   })
   return mutate

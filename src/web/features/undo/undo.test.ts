@@ -1,7 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import { latestUndo, offerUndo, withdrawUndo } from './undo.ts'
 
-const removal = (id: string) => ({ id, text: `Removal ${id}`, button: `button-${id}`, affected: [] })
+const restore = () => {}
+const removal = (id: string) => ({
+  id,
+  text: `Removal ${id}`,
+  button: `button-${id}`,
+  affected: [],
+  restore,
+})
 afterEach(() => {
   for (let latest = latestUndo(); latest; latest = latestUndo()) withdrawUndo(latest.id)
 })

@@ -9,8 +9,8 @@ export interface Undoable {
   button: string
   /** What the keys of cached queries begin with that an undo changes. */
   affected: QueryKey[]
-  /** Patches them. Without it they are fetched. */
-  restore?: () => void
+  /** Patches them. */
+  restore: () => void
   /** Of an addition: what undoes it, and the toast afterwards. */
   revert?: () => Promise<unknown>
   undone?: string

@@ -20,14 +20,13 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
       revert?.() ??
       readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (_data, { undone, restore }) => {
-      restore?.()
+      restore()
       showToast(undone ?? messages.undo.undone, 'success')
     },
     onError: () => showToast(messages.undo.failed, 'error'),
     onSettled: async (_data, failure, undoable) => {
       // After a failure it may have been undone nevertheless.
-      const isConfirmed = !failure && undoable.restore !== undefined
-      const settled = settlePatched(queries, undoable.affected, { isConfirmed })
+      const settled = settlePatched(queries, undoable.affected, { isConfirmed: !failure })
       if (failure && isRetryable(failure)) return
       // The focus moves to a restored entry once it is on screen.
       if (barHasFocus()) await settled

@@ -50,7 +50,7 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
   const [dialog, setDialog] = useState({ wasOpened: false, open: false })
   const count = useSyncExternalStore(selection.subscribe, selection.size)
   const remove = useBatchRemoval(list, { title, videos, onRestore })
-  const add = useBatchAddition(list, { onRestore })
+  const add = useBatchAddition(list, { videos, onRestore })
   const { selectAll, isLoading } = useSelectAll(selection, list)
   const setOrder = useEffectEvent(() => selection.setOrder(videos.map(({ _id }) => _id)))
   useLayoutEffect(() => setOrder())

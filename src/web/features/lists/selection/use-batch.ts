@@ -5,9 +5,10 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
-import { hideVideos, invalidateOtherViews } from '../../library/list-views.ts'
+import { withoutVideos, withVideo } from '../../library/list-pages.ts'
+import { hideVideos, invalidateOtherViews, invalidateSummary, patchViews } from '../../library/list-views.ts'
 import { membershipsKey } from '../../library/memberships.ts'
-import { settlePatched } from '../../library/patch-query.ts'
+import { patchQuery, settlePatched } from '../../library/patch-query.ts'
 import type { VideoList } from '../../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../../undo/undo.ts'
 import { patchMemberships } from '../patch-memberships.ts'
@@ -40,8 +41,8 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
     onMutate: (ids) => hide(new Set(ids)),
     onSuccess({ removed, undo }, ids, restore) {
       // A fetch may have brought them back.
-      hide(new Set(ids))
-      invalidateOtherViews(queries, list)
+      patchViews(queries, list, (pages) => withoutVideos(pages, new Set(ids)))
+      setMembers(queries, client, list, new Set(ids), false)
       const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
       const single = only && list.texts(messages, only.title).remove
       const text = texts.removed(removed, title)
@@ -63,7 +64,10 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
       showToast(failureText(messages, failure, list.texts(messages, '').remove), 'error')
       onRestore(ids)
     },
-    onSettled: (_data, failure) => settlePatched(queries, affectedBy(list), { isConfirmed: !failure }),
+    onSettled: (_data, failure) => {
+      settlePatched(queries, affectedBy(list), { isConfirmed: !failure })
+      invalidateSummary(queries, list)
+    },
   })
   return mutate
 }
@@ -76,7 +80,7 @@ interface Addition {
 }
 
 /** Adds many videos to another list, with one request and one undo. */
-export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalOptions, 'onRestore'>) {
+export function useBatchAddition(source: VideoList, { videos, onRestore }: Omit<RemovalOptions, 'title'>) {
   const messages = useMessages()
   const texts = useAreaMessages('list')
   const queries = useQueryClient()
@@ -91,6 +95,14 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
         showToast(texts.addedNone(title), 'info')
         return
       }
+      const loaded = videos.filter(({ _id }) => added.has(_id))
+      patchQuery(queries, target.queryKey, (pages) =>
+        loaded.reduce((all, video) => withVideo(all, video, target.newest), pages),
+      )
+      invalidateOtherViews(queries, target)
+      // Of the others only the ids are known.
+      if (loaded.length < added.size)
+        queries.invalidateQueries({ queryKey: target.queryKey, exact: true, refetchType: 'none' })
       offerUndo({
         id: idOfNow(),
         text:
@@ -115,15 +127,14 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
       onRestore(ids)
     },
     onSettled: (_data, failure, { target }) => {
-      // Where the added videos are, only the server knows.
-      settlePatched(queries, [target.rootKey, target.summaryKey], { isConfirmed: false })
-      settlePatched(queries, [membershipsKey], { isConfirmed: !failure })
+      settlePatched(queries, affectedBy(target), { isConfirmed: !failure })
+      invalidateSummary(queries, target)
     },
   })
   return mutate
 }
 
-const affectedBy = (list: VideoList) => [list.rootKey, list.summaryKey, membershipsKey]
+const affectedBy = (list: VideoList) => [list.rootKey, membershipsKey]
 
 /** Returns the function that rolls back. */
 function setMembers(
