@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** RFC 7240. Honoured: `return=minimal`, on changes of a user's lists. No schema: other preferences are ignored, so nothing is invalid. */
+/** RFC 7240. Honoured: `return=minimal`, on changes of a user's lists and name. No schema: other preferences are ignored, so nothing is invalid. */
 export const preferParameter = {
   in: 'header',
   name: 'prefer',
-  description: 'return=minimal leaves the list, or the ids of a batch, out of the response',
+  description: 'return=minimal leaves the list, the ids of a batch, or the user out of the response',
   example: 'return=minimal',
   schema: { type: 'string' },
 } as const

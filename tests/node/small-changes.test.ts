@@ -57,6 +57,12 @@ it('the response to a change from a page has less than 1 KB, headers included', 
   await small('POST', `/api/shared/${shareToken}/copy`, {})
   await small('DELETE', `${mine}/share`)
   await small('DELETE', mine)
+  const names = {
+    firstName: 'First '.repeat(16),
+    lastName: 'Last '.repeat(19),
+    displayName: 'Seen '.repeat(19),
+  }
+  await small('PATCH', '/api/user', names)
   expect((await (await call('GET', '/user/playlists')).json()).total).toBe(2)
 
   async function send(method: string, path: string, body = ''): Promise<string> {

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   EmptyResponse,
   Login,
@@ -12,7 +12,9 @@ import {
   type User,
   UserResponse,
 } from '#contract/accounts/account.ts'
+import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
+import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import type { Account } from './account.ts'
@@ -69,8 +71,12 @@ const rename = signedInRoute({
   path: '/',
   tags,
   summary: 'Change the first name, the last name or the display name',
+  parameters: [preferParameter],
   request: { body: body(Rename) },
-  responses: { 200: json(UserResponse, 'The changed user'), ...problems(413, 422) },
+  responses: {
+    200: json(z.union([UserResponse, MinimalResponse]), 'The changed user'),
+    ...problems(413, 422),
+  },
 })
 const password = signedInRoute({
   method: 'post',
@@ -149,6 +155,7 @@ export function userRoutes(ports: AccountRoutesPorts) {
     .openapi(rename, async (c) => {
       c.env.accountId = c.var.userId
       const account = await accounts.rename(c.var.userId, c.req.valid('json'))
+      if (applyReturnMinimal(c)) return c.json({}, 200)
       return c.json(UserResponse.parse({ user: await serializeUser(account, ports) }), 200)
     })
     .openapi(password, async (c) => {

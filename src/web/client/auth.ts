@@ -74,7 +74,7 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
 }
 
 /** After a change of the user, here or on another device. */
-export function updateUser(queries: QueryClient, user: User): void {
+export function updateUser(queries: QueryClient, user: StoredUser & Partial<User>): void {
   const auth = queries.getQueryData(authQuery.queryKey)
   if (!auth?.encodedToken || (auth.user && auth.user._id !== user._id)) return
   const stored = withoutLists(user)
@@ -90,7 +90,7 @@ const withoutLists = ({
   watchlater: ____,
   nextCursors: _____,
   ...user
-}: User): StoredUser => user
+}: StoredUser & Partial<User>): StoredUser => user
 
 /** After a changed password has revoked the old token. */
 export function replaceToken(queries: QueryClient, encodedToken: string): void {

@@ -9,7 +9,10 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { minimal } from '../library/video-list.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
+
+type Names = Pick<Required<StoredUser>, 'firstName' | 'lastName' | 'displayName'>
 
 interface EditNameProps {
   user: StoredUser
@@ -31,14 +34,11 @@ export function EditName({ user, onClose }: EditNameProps) {
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => moveFocus(firstField.current), [])
   const { mutate, isPending, error } = useSingleFlight({
-    mutationFn: () =>
-      readResponse(
-        client.api.user.$patch({ json: { firstName, lastName, displayName: displayName.trim() || null } }),
-      ),
-    onSuccess: async ({ user: renamed }) => {
+    mutationFn: (names: Names) => readResponse(client.api.user.$patch({ json: names }, minimal)),
+    onSuccess: async (_response, names) => {
       // A response to an earlier request would bring the old name back.
       await queries.cancelQueries({ queryKey: ['account'] })
-      updateUser(queries, renamed)
+      updateUser(queries, { ...user, ...names })
       showToast(texts.renamed, 'success')
       close()
     },
@@ -51,7 +51,12 @@ export function EditName({ user, onClose }: EditNameProps) {
   const cancel = () => isPending || close()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) mutate()
+    if (!isComplete) return
+    mutate({
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      displayName: displayName.trim() || null,
+    })
   }
   const cancelByKey = (event: KeyboardEvent) => {
     // Escape also ends the composition of a character.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UserResponse } from '#contract/accounts/account.ts'
 import { MinimalBatchResponse } from '#contract/library/batch.ts'
 import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { shelfNames, shelfResponse } from '#contract/library/shelf.ts'
@@ -70,6 +71,15 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
+    it('200 without the user whose name changed', { tags: 'every-host' }, async () => {
+      const { call } = await signUp(api)
+      const renamed = await call('PATCH', '/user', { firstName: 'Grace' }, minimal)
+      expect(await expectBody(renamed, 200, MinimalResponse)).toEqual({})
+      expect(applied(renamed)).toBe('return=minimal')
+      const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
+      expect(user.firstName).toBe('Grace')
+    })
+
     it('200 and no undo for a video that is not on the list', async () => {
       const { call, all } = await lists()
       for (const { path } of all) {
@@ -130,6 +140,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
         ['/shared/{token}/copy', 'post'],
         ['/user/playlists/{id}', 'post'],
         ['/user/playlists/{id}/{videoId}', 'delete'],
+        ['/user', 'patch'],
       ] as [string, string][]) {
         const { parameters } = paths[path][method]
         expect(parameters, path).toContainEqual(expect.objectContaining({ in: 'header', name: 'prefer' }))
