@@ -16,8 +16,16 @@ import {
   main,
   openSaveTo,
   saveTo,
+  tick,
+  undo,
 } from '../app/library-page.fixture.ts'
-import { goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  goBack,
+  goTo,
+  hasRequestsInFlight,
+  openScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const card = (title: string): Locator => main().getByRole('article', { name: title })
@@ -28,7 +36,7 @@ const namesOn = (title: string) =>
       .getByRole('article', { name: title, includeHidden: true })
       .getByRole('listitem', { includeHidden: true }),
   )
-const all = ['Liked', 'Saved to watch later', 'Watched']
+const all = ['Liked', 'Saved', 'Watched']
 
 test('cards show what a user liked, saved and watched, by one request for all that are rendered', async () => {
   const person = await signInAsNewUser()
@@ -79,7 +87,7 @@ test('a card’s sign follows a change at once: from the card’s menu, and from
   await openSaveTo(saveTo(clip.title))
   const respond = slowCalls('/api/user/watchlater')
   await inDialog('Watch Later').click()
-  await expect.poll(namesOn(clip.title)).toEqual(['Saved to watch later'])
+  await expect.poll(namesOn(clip.title)).toEqual(['Saved'])
   respond()
   await expectToast(`${clip.title} added to Watch LaterVideos`)
   await closeSaveTo(saveTo(clip.title))
@@ -90,6 +98,31 @@ test('a card’s sign follows a change at once: from the card’s menu, and from
   await expectToast(`${clip.title} added to Liked Videos`)
   goBack()
   await expect.poll(namesOn(clip.title)).toEqual(all)
+})
+
+test('a video in a playlist is saved too: until the playlist is deleted, and again after the undo', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Mine', 'My own', embed)
+  await openScreen('/videos')
+  await expect.poll(namesOn(embed.title)).toEqual(['Saved'])
+  await openSaveTo(saveTo(clip.title))
+  await tick('Mine').click()
+  await expect.poll(namesOn(clip.title)).toEqual(['Saved'])
+  await expectToast(`${clip.title} added to the Mine`)
+  await closeSaveTo(saveTo(clip.title))
+  await go('Playlist')
+  const requests = callsTo('/api/user/marks')
+  await main().getByRole('button', { name: 'Delete Mine' }).click()
+  await expectToast('Playlist has been removed')
+  goBack()
+  await expect.element(card(clip.title)).toBeVisible()
+  expect([clip, embed].map(({ title }) => namesOn(title)())).toEqual([[], []])
+  await undo().click()
+  await expectToast('Undone: it is back in its place')
+  await expect.poll(namesOn(clip.title)).toEqual(['Saved'])
+  expect(namesOn(embed.title)()).toEqual(['Saved'])
+  await expect.poll(hasRequestsInFlight).toBe(false)
+  expect(requests).toEqual([])
 })
 
 test('memberships that fail to load are left out', async () => {

@@ -109,7 +109,7 @@ export const messages: Messages = {
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
     liked: 'أعجبك',
-    saved: 'محفوظ للمشاهدة لاحقًا',
+    saved: 'محفوظ',
     watched: 'شاهدته',
   },
 

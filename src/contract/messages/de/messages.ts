@@ -112,7 +112,7 @@ export const messages: Messages = {
     saveVideoTo: (title: string) => `Speichern: ${title}`,
     remove: (title: string) => `„${title}“ entfernen`,
     liked: 'Gefällt mir',
-    saved: 'Zum späteren Ansehen gespeichert',
+    saved: 'Gespeichert',
     watched: 'Angesehen',
   },
 

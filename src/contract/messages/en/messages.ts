@@ -108,7 +108,7 @@ export const messages = {
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
     liked: 'Liked',
-    saved: 'Saved to watch later',
+    saved: 'Saved',
     watched: 'Watched',
   },
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Clock, Heart } from 'lucide-react'
+import { Bookmark, Check, Heart } from 'lucide-react'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { membershipQuery } from '../library/memberships.ts'
@@ -9,10 +9,11 @@ import './card-memberships.css'
 export function UserMemberships({ videoId }: { videoId: string }) {
   const { card } = useMessages()
   const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
+  const { likes, watchlater, history, playlists = [] } = membership ?? {}
   const lists = [
-    { name: 'liked', isSet: membership?.likes, text: card.liked, Icon: Heart },
-    { name: 'saved', isSet: membership?.watchlater, text: card.saved, Icon: Clock },
-    { name: 'watched', isSet: membership?.history, text: card.watched, Icon: Check },
+    { name: 'liked', isSet: likes, text: card.liked, Icon: Heart },
+    { name: 'saved', isSet: watchlater || playlists.length > 0, text: card.saved, Icon: Bookmark },
+    { name: 'watched', isSet: history, text: card.watched, Icon: Check },
   ].filter(({ isSet }) => isSet)
   if (lists.length === 0) return null
   return (

@@ -6,6 +6,7 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
+import { membershipsKey } from '../library/memberships.ts'
 import { settlePatched } from '../library/patch-query.ts'
 import { createdId, playlistNamesQuery, playlistsKey } from '../library/playlist-queries.ts'
 import { minimal } from '../library/video-list.ts'
@@ -40,9 +41,11 @@ export function useCopyPlaylist() {
       navigate({ to: '/playlist/$playlistId', params: { playlistId } })
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    // Only the server knows its picture, and how many videos it has.
-    onSettled: () =>
-      settlePatched(queries, [playlistNamesQuery(client).queryKey, playlistsKey], { isConfirmed: false }),
+    // Only the server knows its videos.
+    onSettled: () => {
+      const affected = [playlistNamesQuery(client).queryKey, playlistsKey, membershipsKey]
+      return settlePatched(queries, affected, { isConfirmed: false })
+    },
   })
 }
 
