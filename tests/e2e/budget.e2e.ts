@@ -51,57 +51,88 @@ test('a first visit to home stays within the size budget, and loads no code of t
   await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
 })
 
-/** The most that a page requests before anybody presses anything: files of each type, and their bytes. */
+/** The most that a page requests before anybody presses anything: requests of each type, and the bytes of their files. */
+type Limits = Partial<Record<string, [requests: number, bytes?: number]>>
+
 interface Budget {
   name: string
   path: string
-  most: Partial<Record<string, [files: number, bytes?: number]>>
+  most: Limits
+  /** Where those of the static edition differ. */
+  static: Limits
 }
 
-const playing = { script: [12, 139_500], stylesheet: [3, 12_500] } satisfies Budget['most']
+const playing = { script: [12, 139_500], stylesheet: [3, 12_500] } satisfies Limits
+/** With the code that calls the service in the browser, whose responses are newer than the page. */
+const playingStatic = { script: [16, 142_000], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [10, 136_000], image: [20, 185_000], stylesheet: [2, 10_500], fetch: [1] },
+    most: { script: [10, 136_000], image: [19, 185_000], stylesheet: [2, 10_500], fetch: [1, 3500] },
+    static: { script: [14, 139_000], stylesheet: [3, 10_500], fetch: [4] },
   },
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [10, 136_500], image: [12, 180_000], stylesheet: [2, 10_500] },
+    most: { script: [10, 137_000], image: [11, 180_000], stylesheet: [2, 10_500] },
+    static: { script: [14, 139_500], stylesheet: [3, 10_500], fetch: [2] },
   },
-  { name: 'a clip', path: addressOf(clip), most: { ...playing, image: [10, 170_000], media: [1] } },
-  { name: 'a trailer', path: addressOf(otherEmbed), most: { ...playing, image: [10, 120_000] } },
-  { name: 'the login', path: '/login', most: { script: [13, 135_000], stylesheet: [3, 10_500] } },
+  {
+    name: 'a clip',
+    path: addressOf(clip),
+    most: { ...playing, image: [10, 170_000], media: [1, 2_420_000] },
+    // The worker redirects the request to the clip that it caches.
+    static: { ...playingStatic, media: [2] },
+  },
+  {
+    name: 'a trailer',
+    path: addressOf(otherEmbed),
+    most: { ...playing, image: [10, 120_000] },
+    static: playingStatic,
+  },
+  {
+    name: 'the login',
+    path: '/login',
+    most: { script: [13, 135_000], stylesheet: [3, 10_500] },
+    static: { script: [17, 137_500], stylesheet: [4, 10_500] },
+  },
 ]
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
-  test.skip(
-    ({ edition }) => edition === 'static',
-    'a static host has no AVIF, and a worker loads its own scripts',
-  )
 
-  for (const { name, path, most } of budgets)
+  for (const { name, path, ...budget } of budgets)
     test(`a first visit to ${name} stays within its budget: one picture first, with styles and font, then all else`, async ({
       page,
       visit,
+      edition,
+      siteUrl,
     }) => {
       const requests: { type: string; url: string }[] = []
       page.on('request', (request) => {
+        const url = request.url()
         // The browser's own: whether it asks, and when, differs between versions.
-        if (request.url().endsWith('/favicon.svg')) return
-        requests.push({ type: request.resourceType(), url: request.url() })
+        if (url.endsWith('/favicon.svg')) return
+        // In the static edition YouTube's pictures, which fail here, and the drawn ones in their place.
+        if (edition === 'static' && (!url.startsWith(siteUrl) || url.includes('/posters/'))) return
+        // A later part of a clip: which, is the browser's choice.
+        if (/^bytes=[1-9]/.test(request.headers().range ?? '')) return
+        requests.push({ type: request.resourceType(), url })
       })
       const layoutShifts = await recordLayoutShifts(page)
       await visit(path)
       await page.waitForLoadState('networkidle')
       // With its headers a document fits the ten packets that a server sends before the first is confirmed (RFC 6928), with Brotli.
-      const limits: Budget['most'] = { document: [1, 13_000], font: [1, 35_000], ...most }
+      const limits: Limits = { document: [1, 13_000], font: [1, 35_000], ...budget.most }
+      if (edition === 'static') Object.assign(limits, budget.static)
       for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
-        const [files, maxBytes] = limits[type] ?? [0]
+        const [most, maxBytes] = limits[type] ?? [0]
+        expect.soft(same.length, `requests of type ${type}`).toBeLessThanOrEqual(most)
         const urls = new Set(same.map(({ url }) => url))
-        expect.soft(urls.size, `files of type ${type}`).toBeLessThanOrEqual(files)
+        // A picture is requested again from the static edition's worker once that controls the page.
+        if (!(edition === 'static' && type === 'image'))
+          expect.soft(same.length, `each of type ${type} is requested once`).toBe(urls.size)
         if (maxBytes === undefined) continue
         const sizes = await Promise.all([...urls].map(gzippedBytes))
         const bytes = sizes.reduce((total, size) => total + size, 0)
@@ -112,7 +143,8 @@ test.describe('on a phone', () => {
       const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
       expect(shifts, 'layout shifts').toEqual([])
 
-      const types = requests.map(({ type }) => type)
+      // The static edition's first scripts hold calls back until its worker responds.
+      const types = requests.filter(({ url }) => !/\/(settings|gate)\.js$/.test(url)).map(({ type }) => type)
       const first = types.includes('image') ? types.indexOf('image') : types.indexOf('script')
       const early = new Set(types.slice(0, first))
       expect(
@@ -120,9 +152,10 @@ test.describe('on a phone', () => {
         'before the first picture',
       ).toEqual(new Set())
       const startAfterPaint = await page.evaluate(() => {
-        const isScript = ({ name }: PerformanceEntry) => name.endsWith('.js')
+        const isScript = ({ name }: PerformanceEntry) => /\/assets\/.*\.js$/.test(name)
         const [script] = performance.getEntriesByType('resource').filter(isScript)
-        return (script?.startTime ?? 0) - (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
+        const [paint] = performance.getEntriesByName('first-paint')
+        return script && paint && script.startTime - paint.startTime
       })
       expect(startAfterPaint, 'ms from the first paint to the first script').toBeGreaterThan(0)
     })
