@@ -173,6 +173,7 @@ test('all of a list are selected, also those that were not loaded, and removed',
   await expect.element(heading()).toHaveFocus()
   expect(await person.titles('history')).toEqual([])
   await undo().click()
+  await expectToast('Undone')
   await expect.element(main().getByText('60 videos')).toBeVisible()
   expect(await person.titles('history')).toHaveLength(60)
 })
