@@ -156,7 +156,7 @@ export function journeysIn(engine: Engine): void {
       await user.expectTexts(cards, [otherClip.title])
       await user.press(button(`Remove ${otherClip.title}`, main))
       await user.expectNone(cards)
-      expect(await person.titles('watchlater')).toEqual([])
+      await expect.poll(() => person.titles('watchlater')).toEqual([])
       expect(await person.titles('history')).toEqual([otherClip.title, embed.title])
     })
 

@@ -36,8 +36,12 @@ test('a choice in another tab reaches this one', async () => {
   onTestFinished(() => root.removeAttribute('data-theme'))
   await openScreen('/nowhere')
   await expect.element(option(theme.system)).toBeChecked()
-  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
-  await expect.element(option(theme.dark)).toBeChecked()
+  const isDark = () => {
+    // Again: the options are visible before they listen.
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    return (option(theme.dark).element() as HTMLInputElement).checked
+  }
+  await expect.poll(isDark).toBe(true)
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))
   await expect.element(option(theme.system)).toBeChecked()
 })
