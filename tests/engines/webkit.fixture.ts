@@ -131,9 +131,18 @@ const keyCodes: Record<Exclude<Key, 'Shift+Tab'>, string> = {
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
+/** Longer than any command takes on a busy machine. */
+const maxCommandMs = 120_000
+
 /** One command of https://www.w3.org/TR/webdriver2/ */
 async function send(driverUrl: string, method: Method, path: string, body?: object) {
-  const response = await fetch(driverUrl + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  const response = await fetch(driverUrl + path, {
+    method,
+    signal: AbortSignal.timeout(maxCommandMs),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`WebDriver: no response to ${method} ${path}`, { cause })
+  })
   const { value } = await response.json()
   if (!response.ok) throw new Error(`WebDriver: ${method} ${path}: ${value.error}: ${value.message}`)
   return value
