@@ -16,6 +16,8 @@ it.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/videos/..//evil.example',
   'https://evil.example/',
   'javascript:alert(1)',
   '/login',

@@ -14,12 +14,16 @@ declare module '@tanstack/react-router' {
 
 const signInPaths = ['/login', '/signup', '/forgot-password', '/reset-password']
 
-/** The path to return to after sign-in: one of this site, or else home. */
+/** Two slashes would begin another host. */
+const ownPath = /^\/(?![/\\])/
+
+/** The path to return to after sign-in: one of this site, or else home. Anybody may have made the link that has it. */
 export function returnPath(from: unknown): string {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return '/'
+  if (typeof from !== 'string' || !ownPath.test(from)) return '/'
   const origin = 'http://site'
   const url = URL.canParse(from, origin) ? new URL(from, origin) : undefined
-  if (url?.origin !== origin || signInPaths.includes(url.pathname)) return '/'
+  // Resolved, /.//host begins with two slashes.
+  if (url?.origin !== origin || !ownPath.test(url.pathname) || signInPaths.includes(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
 
