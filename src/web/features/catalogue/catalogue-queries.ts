@@ -17,6 +17,11 @@ export type CardPage = Omit<VideosResponse, 'videos'> & { videos: CardVideo[] }
 /** A quarter of a list's page less, as the page contains each video twice: as HTML and as data. */
 const toCard = ({ description, licence, ...card }: Video): CardVideo => card
 
+const readCards = async (client: Client, query: VideosQuery) =>
+  (await readResponse(client.api.videos.$get({ query }))).videos.map(toCard)
+
+type VideosQuery = Parameters<Client['api']['videos']['$get']>[0]['query']
+
 export const categoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['categories'],
@@ -33,8 +38,7 @@ export const videoQuery = (client: Client, id: string) =>
 export const sampleVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'sample'],
-    queryFn: async () =>
-      (await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))).videos.map(toCard),
+    queryFn: () => readCards(client, { sample: 'true' }),
   })
 
 const rowSize = '12'
@@ -42,17 +46,13 @@ const rowSize = '12'
 export const newestVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'newest'],
-    queryFn: async () =>
-      (await readResponse(client.api.videos.$get({ query: { limit: rowSize } }))).videos.map(toCard),
+    queryFn: () => readCards(client, { limit: rowSize }),
   })
 
 export const categoryVideosQuery = (client: Client, category: string) =>
   queryOptions({
     queryKey: ['videos', 'newest', category],
-    queryFn: async () =>
-      (await readResponse(client.api.videos.$get({ query: { category, limit: rowSize } }))).videos.map(
-        toCard,
-      ),
+    queryFn: () => readCards(client, { category, limit: rowSize }),
   })
 
 /** The page of explore that begins at a cursor. Hiding what was watched needs the user's client. */
