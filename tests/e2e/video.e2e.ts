@@ -63,5 +63,6 @@ asNewUser(
     }, url)
     await page.mouse.up()
     await expectToast(page, `${clip.title} added to Liked Videos`)
+    await expect(like(page)).toBeFocused()
   },
 )

@@ -1,28 +1,32 @@
 import { Clock, ClockCheck, Heart, ListPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { PendingAction } from '../library/pending-actions.ts'
 import { removalButtonId } from '../undo/undo.ts'
 
-interface ActionButtonsProps {
-  videoId: string
+export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>
+
+export interface ActionButtonState {
   /** Undefined until known. */
   liked: boolean | undefined
   saved: boolean | undefined
-  onLike: () => void
-  onSave: () => void
-  onPlaylist: () => void
-  playlistButton?: Ref<HTMLButtonElement>
   /** Absent until the code of the menu has loaded. */
   playlistOpen?: boolean
+  onPress: (shelf: VideoShelf) => void
+}
+
+interface ActionButtonsProps {
+  videoId: string
+  state: ActionButtonState
+  playlistButton: Ref<HTMLButtonElement>
   /** In HTML that the server renders for everybody. */
-  untilKnown?: boolean
+  untilKnown: boolean
 }
 
 /** The buttons below a video's player. */
-export function ActionButtons(props: ActionButtonsProps) {
+export function ActionButtons({ videoId, state, playlistButton, untilKnown }: ActionButtonsProps) {
   const messages = useMessages()
-  const { videoId, liked, saved, onLike, onSave, onPlaylist, playlistButton, playlistOpen, untilKnown } =
-    props
+  const { liked, saved, playlistOpen, onPress } = state
   return (
     <div className="video-actions" {...(untilKnown && { 'data-until-known': '' })}>
       <button
@@ -31,7 +35,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         aria-pressed={liked ?? 'mixed'}
         aria-busy={liked === undefined}
         className="button button-secondary"
-        onClick={onLike}
+        onClick={() => onPress('likes')}
       >
         <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
         {messages.video.like}
@@ -41,7 +45,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         id={removalButtonId('watchlater', videoId)}
         aria-busy={saved === undefined}
         className="button button-secondary"
-        onClick={onSave}
+        onClick={() => onPress('watchlater')}
       >
         {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
         {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
@@ -52,7 +56,7 @@ export function ActionButtons(props: ActionButtonsProps) {
         aria-haspopup="dialog"
         aria-expanded={playlistOpen}
         className="button button-secondary"
-        onClick={onPlaylist}
+        onClick={() => onPress('playlists')}
       >
         <ListPlus aria-hidden="true" size={20} />
         {messages.video.addToPlaylist}

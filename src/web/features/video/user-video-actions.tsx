@@ -1,19 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { addPendingAction, type PendingAction, takePendingActions } from '../library/pending-actions.ts'
+import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import { SaveToMenu } from '../save-to/save-to-menu.tsx'
-import { ActionButtons } from './action-buttons.tsx'
+import type { ActionButtonState, VideoShelf } from './action-buttons.tsx'
+
+interface UserVideoActionsProps {
+  video: CardVideo
+  playlistButton: RefObject<HTMLButtonElement | null>
+  /** Gets what the buttons show and do; undefined when a user signs out or opens another video. */
+  onChange: (state: ActionButtonState | undefined) => void
+}
 
 /** The actions of a signed-in user. An open video counts as watched. */
-export function UserVideoActions({ video }: { video: CardVideo }) {
+export function UserVideoActions({ video, playlistButton, onChange }: UserVideoActionsProps) {
   const client = useUserClient()
   const likes = useMembership(shelfList(client, 'likes'), video)
   const watchLater = useMembership(shelfList(client, 'watchlater'), video)
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   useRecordHistory(video)
 
   const doPending = useEffectEvent(() => {
@@ -23,29 +29,25 @@ export function UserVideoActions({ video }: { video: CardVideo }) {
     if (shelves.includes('watchlater') && !watchLater.isMember) watchLater.set(true)
     if (shelves.includes('playlists')) setOpen(true)
   })
+  const isKnown = likes.isFetched
   useEffect(() => {
-    if (likes.isFetched) doPending()
-  }, [likes.isFetched])
+    if (isKnown) doPending()
+  }, [isKnown])
 
-  /** A press before the state is known waits for it. */
-  const press = (list: ReturnType<typeof useMembership>, shelf: PendingAction['shelf']) =>
-    list.isFetched ? list.toggle() : addPendingAction({ shelf, videoId: video._id })
+  const press = useEffectEvent((shelf: VideoShelf) => {
+    if (shelf === 'playlists') setOpen(true)
+    // Waits until the state is known.
+    else if (!isKnown) addPendingAction({ shelf, videoId: video._id })
+    else (shelf === 'likes' ? likes : watchLater).toggle()
+  })
+  const [liked, saved] = isKnown ? [likes.isMember, watchLater.isMember] : []
+  // Before the next paint and the next press.
+  useLayoutEffect(() => {
+    onChange({ liked, saved, playlistOpen: open, onPress: (shelf) => press(shelf) })
+  }, [liked, saved, open, onChange])
+  useLayoutEffect(() => () => onChange(undefined), [onChange])
 
-  return (
-    <>
-      <ActionButtons
-        videoId={video._id}
-        liked={likes.isFetched ? likes.isMember : undefined}
-        saved={watchLater.isFetched ? watchLater.isMember : undefined}
-        onLike={() => press(likes, 'likes')}
-        onSave={() => press(watchLater, 'watchlater')}
-        onPlaylist={() => setOpen(true)}
-        playlistButton={button}
-        playlistOpen={open}
-      />
-      <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
-    </>
-  )
+  return <SaveToMenu video={video} anchor={playlistButton} open={open} onOpenChange={setOpen} />
 }
 
 /** Records an opened video in the history, without a toast. */
