@@ -44,6 +44,8 @@ it('the response to a change from a page has less than 1 KB, headers included', 
   await small('POST', mine, { video: { _id: first } })
   for (const list of [mine, '/api/user/likes']) {
     await small('POST', `${list}/batch`, { add: ids })
+    // All of them are there.
+    await small('POST', `${list}/batch`, { add: ids })
     const { undo } = await small('POST', `${list}/batch`, { remove: ids })
     await small('POST', `/api/user/undo/${undo}`)
     // While more pages follow.

@@ -7,6 +7,7 @@ import {
   newPlaylist,
   timestampAt,
   totalOn,
+  undoing,
   videosIn,
 } from '../contract/stores/library.fixture.ts'
 import { sqlLibrary } from '../contract/stores/library-stores.fixture.ts'
@@ -55,7 +56,7 @@ it('a video that is added while its removal is undone counts once', async () => 
     await tx.updateTable('playlist').set({ video_count: 2 }).where('id', '=', 'p').execute()
     await tx.updateTable('playlist_entry').set({ removal: null }).where('video_id', '=', 'b').execute()
   }
-  expect(await concurrently(db, add, () => store.restore('ada', removal, many, many))).toBe(0)
+  expect(await concurrently(db, add, () => store.undo('ada', removal, many, many, undoing))).toBe(0)
   expect(await contents()).toEqual(['a b', 2])
 })
 

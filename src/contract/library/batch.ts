@@ -20,17 +20,14 @@ export const BatchResponse = z
     /** Without videos that the list had already, and those that the catalogue does not have. */
     added: z.array(z.string()),
     removed: z.number().int(),
-    /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
+    /** Its id for POST /user/undo/{id}; null when nothing has changed. */
     undo: z.string().nullable(),
   })
   .meta({ id: 'BatchResponse' })
 export type BatchResponse = z.infer<typeof BatchResponse>
 
-/** Under `Prefer: return=minimal`: most batches add all that they name. */
+/** Under `Prefer: return=minimal`: its size does not depend on the batch. */
 export const MinimalBatchResponse = BatchResponse.omit({ added: true })
-  .extend({
-    /** What was to be added, but is on the list already or not in the catalogue. */
-    skipped: z.array(z.string()),
-  })
+  .extend({ addedCount: z.number().int() })
   .meta({ id: 'MinimalBatchResponse' })
 export type MinimalBatchResponse = z.infer<typeof MinimalBatchResponse>

@@ -147,10 +147,10 @@ function journaledShelves(store: () => ShelfStore, append: Append): ShelfStore {
       if (removed > 0) append('shelves', 'clear', args)
       return removed
     },
-    async restore(...args) {
-      const restored = await store().restore(...args)
-      if (restored > 0) append('shelves', 'restore', args)
-      return restored
+    async undo(...args) {
+      const undone = await store().undo(...args)
+      if (undone > 0) append('shelves', 'undo', args)
+      return undone
     },
   }
 }
@@ -202,10 +202,10 @@ function journaledPlaylists(store: () => PlaylistStore, append: Append): Playlis
       if (removed) append('playlists', 'removeVideo', args)
       return removed
     },
-    async restore(...args) {
-      const restored = await store().restore(...args)
-      if (restored > 0) append('playlists', 'restore', args)
-      return restored
+    async undo(...args) {
+      const undone = await store().undo(...args)
+      if (undone > 0) append('playlists', 'undo', args)
+      return undone
     },
   }
 }

@@ -65,10 +65,12 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
   'accounts.sweep': ['accounts', 'purge'],
   'shelves.addAll': ['userData', 'addToShelf'],
   'shelves.removeAll': ['userData', 'removeAll'],
+  'shelves.restore': ['shelves', 'undo'],
   'shelves.sweep': ['userData', 'purge'],
   'playlists.createMissing': ['userData', 'createPlaylists'],
   'playlists.addAll': ['userData', 'addToPlaylists'],
   'playlists.removeAll': ['userData', 'removeAll'],
+  'playlists.restore': ['playlists', 'undo'],
   'playlists.sweep': ['userData', 'purge'],
 }
 

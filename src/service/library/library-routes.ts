@@ -20,10 +20,13 @@ const undo = signedInRoute({
   method: 'post',
   path: '/undo/{id}',
   tags,
-  summary: 'Undo a removal, for ten minutes',
+  summary: 'Undo a removal or a batch, for ten minutes',
   request: { params: z.object({ id: z.string() }) },
   responses: {
-    200: json(z.object({ restored: z.number().int() }), 'The number of restored entries'),
+    200: json(
+      z.object({ restored: z.number().int() }),
+      'The number of entries put back, and of those taken off again',
+    ),
   },
 })
 

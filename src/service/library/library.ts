@@ -8,7 +8,7 @@ export type LibraryPorts = ShelfPorts & PlaylistPorts
 
 /** The rules that span all lists of one user. */
 export function openLibrary(
-  { shelves, playlists }: Pick<LibraryPorts, 'shelves' | 'playlists'>,
+  { shelves, playlists, clock }: Pick<LibraryPorts, 'shelves' | 'playlists' | 'clock'>,
   userId: string,
 ) {
   return {
@@ -31,13 +31,14 @@ export function openLibrary(
       return [...byId.values()]
     },
 
-    /** Restores the entries of a removal. Returns the number restored. */
-    async undo(removal: string): Promise<number> {
-      const restored =
-        (await shelves.restore(userId, removal)) +
-        (await playlists.restore(userId, removal, maxPlaylists, maxPlaylistVideos))
-      if (restored === 0) throw new Failure('removal_unknown')
-      return restored
+    /** Undoes a removal, or a batch. Returns the number of entries and playlists restored, and of entries removed again. */
+    async undo(id: string): Promise<number> {
+      const removal = clock.id()
+      const undone =
+        (await shelves.undo(userId, id, removal)) +
+        (await playlists.undo(userId, id, maxPlaylists, maxPlaylistVideos, removal))
+      if (undone === 0) throw new Failure('removal_unknown')
+      return undone
     },
   }
 }

@@ -187,8 +187,8 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
     .openapi(batch, async (c) => {
       const playlists = openPlaylists(ports, c.var.userId)
-      const request = c.req.valid('json')
-      return c.json(batchResponse(c, request, await playlists.batch(c.req.valid('param').id, request)), 200)
+      const changed = await playlists.batch(c.req.valid('param').id, c.req.valid('json'))
+      return c.json(batchResponse(c, changed), 200)
     })
     .openapi(changeEntry, async (c) => {
       const { id, videoId } = c.req.valid('param')

@@ -17,7 +17,14 @@ import {
 } from '../cursor.ts'
 import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
 import type { PositionKey } from './position.ts'
-import { type BatchChange, type BatchResult, type ListRequest, newEntries, type VideosById } from './shelf.ts'
+import {
+  type BatchChange,
+  type BatchResult,
+  type ListRequest,
+  newEntries,
+  type VideosById,
+  withUndo,
+} from './shelf.ts'
 
 /** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {
@@ -58,7 +65,7 @@ export interface OrderedPlaylistVideos {
 
 export type OrderedEntry = PlaylistEntry & VideoKey
 
-/** Playlists in the order created. Another user's playlist does not exist. `restore` undoes a removal by its id until it is purged. */
+/** Playlists in the order created. Another user's playlist does not exist. */
 export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
   /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
@@ -94,11 +101,11 @@ export interface PlaylistStore {
     userId: string,
     id: string,
     change: BatchChange,
-    removal: string,
+    batchId: string,
     maxVideos: number,
   ): Promise<BatchResult | 'full' | 'unknown'>
-  /** Restores entries with their old times, within the limits. Returns the number restored. */
-  restore(userId: string, removal: string, maxPlaylists: number, maxVideos: number): Promise<number>
+  /** As that of shelves, within the limits. */
+  undo(userId: string, id: string, maxPlaylists: number, maxVideos: number, removal: string): Promise<number>
   /** The playlists that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>
 }
@@ -191,11 +198,11 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     /** Skips videos that the catalogue does not have. */
     async batch(id: string, { add, remove }: Batch): Promise<BatchResponse> {
       const entries = await newEntries({ catalogue, clock }, add)
-      const removal = clock.id()
+      const batchId = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
-      const result = await playlists.batch(userId, id, change, removal, maxPlaylistVideos)
+      const result = await playlists.batch(userId, id, change, batchId, maxPlaylistVideos)
       if (typeof result === 'string') throw new Failure(addFailures[result])
-      return { ...result, undo: result.removed > 0 ? removal : null }
+      return withUndo(batchId, result)
     },
   }
 

@@ -19,8 +19,7 @@ export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
 
 /** What the batches of shelves and of playlists have in common. */
 export const batchRoute = {
-  description:
-    '`POST /user/undo/{undo}` restores what the batch removed. A batch that removes what it added undoes its additions.',
+  description: '`POST /user/undo/{undo}` restores what the batch removed, and removes what it added.',
   middleware: limitBody(maxBatchBytes),
   parameters: [preferParameter],
   responses: {
@@ -83,8 +82,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
       return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query')), 201)
     })
     .openapi(batch, async (c) => {
-      const request = c.req.valid('json')
-      return c.json(batchResponse(c, request, await shelfOf(c).batch(request)), 200)
+      return c.json(batchResponse(c, await shelfOf(c).batch(c.req.valid('json'))), 200)
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
@@ -109,12 +107,11 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
 
 type Shelf = ReturnType<typeof openShelf>
 
-/** Under `Prefer: return=minimal` without what was added. */
+/** Under `Prefer: return=minimal` with the number of what was added. */
 export function batchResponse(
   c: Context,
-  { add }: Batch,
   { added, ...changed }: BatchResponse,
 ): BatchResponse | MinimalBatchResponse {
   if (!applyReturnMinimal(c)) return { added, ...changed }
-  return { ...changed, skipped: [...new Set(add).difference(new Set(added))] }
+  return { ...changed, addedCount: added.length }
 }

@@ -22,7 +22,7 @@ import {
   splitPage,
 } from '../cursor.ts'
 
-/** Shelves of videos, newest first. In entries, `id` is the video's. `restore` undoes a removal by its id until it is purged. */
+/** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
   page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
   /** In another order, or of a search: only videos that the catalogue has. */
@@ -34,11 +34,14 @@ export interface ShelfStore {
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
-  batch(userId: string, shelf: ShelfName, change: BatchChange, removal: string): Promise<BatchResult>
+  batch(userId: string, shelf: ShelfName, change: BatchChange, batchId: string): Promise<BatchResult>
   /** Returns the number removed. */
   clear(userId: string, shelf: ShelfName, removal: string): Promise<number>
-  /** Restores entries with their old times, except videos that were added again. Returns the number restored. */
-  restore(userId: string, removal: string): Promise<number>
+  /**
+   * Undoes a removal or a batch by its id, until it is purged: restores entries with their old times, except videos that were
+   * added again, and removes what the batch added. `removal` is the id of that removal. Returns the number of both.
+   */
+  undo(userId: string, id: string, removal: string): Promise<number>
   /** The shelves that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<{ shelf: ShelfName; videoId: string }[]>
 }
@@ -159,10 +162,9 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     },
     async batch({ add, remove }: Batch): Promise<BatchResponse> {
       const entries = await newEntries(ports, add)
-      const removal = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
-      const result = await shelves.batch(userId, shelf, change, removal)
-      return { ...result, undo: result.removed > 0 ? removal : null }
+      const id = clock.id()
+      return withUndo(id, await shelves.batch(userId, shelf, change, id))
     },
     /** Returns the removal's id; null when the shelf is empty. */
     async clear(): Promise<string | null> {
@@ -179,6 +181,11 @@ interface OrderedList {
   /** Folded; empty without a search. */
   text: string
 }
+
+export const withUndo = (batchId: string, result: BatchResult): BatchResponse => ({
+  ...result,
+  undo: result.added.length + result.removed > 0 ? batchId : null,
+})
 
 /** Entries to add, in the order of the ids, without those that the catalogue does not have. */
 export async function newEntries(

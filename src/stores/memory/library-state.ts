@@ -28,6 +28,8 @@ export interface Entry extends Removable {
 /** Has the id of its removal until it is restored or purged. */
 export interface Removable extends EntryKey {
   removal: string | undefined
+  /** Of an entry, the id of the batch that added it, until it can no longer be undone. */
+  addition?: string | undefined
 }
 
 export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
@@ -75,6 +77,18 @@ export const activeIn = <Value extends Removable>(values: Map<string, Value>): V
   [...values.values()].filter(isActive)
 
 export const isActive = ({ removal }: Removable): boolean => removal === undefined
+
+/** Removes what the batch of this id added. Returns the number removed. */
+export function removeAdded(entries: Iterable<Removable>, batchId: string, removal: string): number {
+  let removed = 0
+  for (const entry of entries) {
+    if (entry.addition !== batchId || !isActive(entry)) continue
+    entry.removal = removal
+    entry.addition = undefined
+    removed++
+  }
+  return removed
+}
 
 /** Orders by time, then by id. */
 export const compare = (a: EntryKey, b: EntryKey): number =>

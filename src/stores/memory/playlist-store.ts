@@ -13,6 +13,7 @@ import {
   type Playlist,
   playlistsOf,
   positionOf,
+  removeAdded,
 } from './library-state.ts'
 import { orderedEntries } from './ordered-entries.ts'
 
@@ -111,7 +112,7 @@ export function createPlaylistStore(
       entry.note = note ?? entry.note
       return 'changed'
     },
-    async batch(userId, id, { add, remove }, removal, maxVideos) {
+    async batch(userId, id, { add, remove }, batchId, maxVideos) {
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const added = add.filter(({ id }) => !has(playlist, id))
@@ -119,21 +120,24 @@ export function createPlaylistStore(
       if (added.length > 0 && countOf(playlist) - removed.length + added.length > maxVideos) return 'full'
       for (const videoId of removed) {
         const entry = playlist.entries.get(videoId)
-        if (entry) entry.removal = removal
+        if (entry) entry.removal = batchId
       }
-      for (const { id, at } of added) playlist.entries.set(id, { id, at, removal: undefined })
+      for (const { id, at } of added)
+        playlist.entries.set(id, { id, at, removal: undefined, addition: batchId })
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
-    async restore(userId, removal, maxPlaylists, maxVideos) {
-      let restored = 0
+    async undo(userId, id, maxPlaylists, maxVideos, removal) {
+      let undone = 0
       for (const playlist of playlistsOf(library, userId).values()) {
-        if (playlist.removal === removal && activePlaylists(library, userId).length < maxPlaylists) {
+        if (playlist.removal === id && activePlaylists(library, userId).length < maxPlaylists) {
           playlist.removal = undefined
-          restored++
+          undone++
         }
-        if (isActive(playlist)) restored += restoreEntries(playlist, removal, maxVideos)
+        if (!isActive(playlist)) continue
+        undone += removeAdded(playlist.entries.values(), id, removal)
+        undone += restoreEntries(playlist, id, maxVideos)
       }
-      return restored
+      return undone
     },
     async memberships(userId, videoIds) {
       return activePlaylists(library, userId).flatMap((playlist) =>

@@ -7,6 +7,7 @@ import {
   emptyLibrary,
   isActive,
   type Removable,
+  removeAdded,
   shelvesOf,
 } from './library-state.ts'
 import { orderedEntries } from './ordered-entries.ts'
@@ -33,14 +34,14 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       const keys = page.entries.map(({ key, id }) => ({ key, id }))
       return { keys, total, totalIsLowerBound: total === countLimit }
     },
-    async batch(userId, shelf, { add, remove }, removal) {
+    async batch(userId, shelf, { add, remove }, batchId) {
       const entries = entriesOf(userId, shelf)
       const isOn = (id: string) => {
         const entry = entries.get(id)
         return entry !== undefined && isActive(entry)
       }
       const removed = remove.filter(isOn)
-      for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal })
+      for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal: batchId })
       const added = add.filter(({ id }) => !isOn(id))
       // As in SQL: newer than an entry that was stored first, whatever its time.
       const latest = Math.max(
@@ -49,7 +50,12 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       )
       const behind = latest < (add[0]?.at ?? 0) ? undefined : latest + 1
       for (const [index, { id, at }] of added.entries())
-        entries.set(id, { id, at: behind === undefined ? at : behind + index, removal: undefined })
+        entries.set(id, {
+          id,
+          at: behind === undefined ? at : behind + index,
+          removal: undefined,
+          addition: batchId,
+        })
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
     async add(userId, shelf, id, at) {
@@ -76,12 +82,12 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       for (const entry of entries) entry.removal = removal
       return entries.length
     },
-    async restore(userId, removal) {
-      const removed = shelfNames
-        .flatMap((shelf) => [...entriesOf(userId, shelf).values()])
-        .filter((entry) => entry.removal === removal)
+    async undo(userId, id, removal) {
+      const entries = shelfNames.flatMap((shelf) => [...entriesOf(userId, shelf).values()])
+      const removed = entries.filter((entry) => entry.removal === id)
+      const undone = removeAdded(entries, id, removal)
       for (const entry of removed) entry.removal = undefined
-      return removed.length
+      return undone + removed.length
     },
     async memberships(userId, videoIds) {
       return shelfNames.flatMap((shelf) =>

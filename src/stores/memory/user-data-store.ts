@@ -69,5 +69,8 @@ function addMissing(
 }
 
 function purge(values: Map<string, Removable>, before: string) {
-  for (const [id, { removal }] of values) if (removal !== undefined && removal < before) values.delete(id)
+  for (const [id, value] of values) {
+    if (value.removal !== undefined && value.removal < before) values.delete(id)
+    if (value.addition !== undefined && value.addition < before) value.addition = undefined
+  }
 }

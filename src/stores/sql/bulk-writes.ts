@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 
-const deleteBatchSize = 1_000
+const batchSize = 1_000
 
 /** Deletes the rows that match, in short statements that block no other writes for long. */
-export async function deleteInBatches(
+export const deleteInBatches = (
   db: Database,
+  table: keyof Tables,
+  key: readonly string[],
+  condition: RawBuilder<unknown>,
+): Promise<void> => changeInBatches(db, sql`delete from ${sql.table(table)}`, table, key, condition)
+
+/** Performs a statement on the rows that match, which then match no more, as `deleteInBatches`. */
+export async function changeInBatches(
+  db: Database,
+  statement: RawBuilder<unknown>,
   table: keyof Tables,
   key: readonly string[],
   condition: RawBuilder<unknown>,
@@ -14,10 +23,10 @@ export async function deleteInBatches(
   for (;;) {
     // The outer condition too: PostgreSQL checks it again for a row that was updated since it was selected.
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where (${columns}) in
-        (select ${columns} from ${sql.table(table)} where ${condition} limit ${deleteBatchSize})
+      ${statement} where (${columns}) in
+        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize})
         and ${condition}`.execute(db)
-    if (numAffectedRows < deleteBatchSize) return
+    if (numAffectedRows < batchSize) return
   }
 }
 

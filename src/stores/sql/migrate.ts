@@ -18,6 +18,7 @@ import { titlePieces } from './migrations/014-title-pieces.ts'
 import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import { absentVideos } from './migrations/017-absent-videos.ts'
 import { coveringOrder } from './migrations/018-covering-order.ts'
+import { additions } from './migrations/019-additions.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '015-search-in-one-process': searchInOneProcess,
   '017-absent-videos': absentVideos,
   '018-covering-order': coveringOrder,
+  '019-additions': additions,
 }
 
 /**

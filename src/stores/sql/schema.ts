@@ -163,7 +163,12 @@ interface Removable {
   removal: string | null
 }
 
-export interface ShelfEntryRow extends Removable {
+interface EntryRow extends Removable {
+  /** The id of the batch that added it, until it can no longer be undone. */
+  addition: string | null
+}
+
+export interface ShelfEntryRow extends EntryRow {
   user_id: string
   shelf: ShelfName
   video_id: string
@@ -182,7 +187,7 @@ export interface PlaylistRow extends Removable {
   share_token: string | null
 }
 
-export interface PlaylistEntryRow extends Removable {
+export interface PlaylistEntryRow extends EntryRow {
   user_id: string
   playlist_id: string
   video_id: string

@@ -21,6 +21,8 @@ interface Entry {
   note?: string
   /** The act that removed it. */
   removal: string | undefined
+  /** The batch that added it. */
+  addition?: string | undefined
 }
 
 interface Playlist {
@@ -55,7 +57,7 @@ export type Act =
   | { type: 'undo'; session: string; removal: string }
   | { type: 'importData'; session: string; file: string }
 
-/** `removed` says whether there is a removal to undo. */
+/** `removed` says whether there is something to undo. */
 export type Outcome =
   | { failure: FailureCode }
   | { removed?: boolean; restored?: number; added?: number; skipped?: number }
@@ -112,7 +114,7 @@ export function applyAct(user: UserModel, act: Act, name: string, checked = user
       user.playlists.push({ name, title: act.title, at, removal: undefined, entries: [] })
       return {}
     case 'undo': {
-      const restored = restore(user, act.removal)
+      const restored = undo(user, act.removal, name)
       return restored > 0 ? { restored } : { failure: 'removal_unknown' }
     }
     case 'deletePlaylist':
@@ -182,6 +184,7 @@ function changePlaylist(user: UserModel, act: PlaylistAct, name: string, at: num
     const entries = inOrder(active(playlist.entries)).map((entry, index) => ({
       ...entry,
       at: at + index / 1e3,
+      addition: undefined,
     }))
     user.playlists.push({ name, title: act.title, at, removal: undefined, entries })
     return {}
@@ -208,9 +211,9 @@ function batch(
   name: string,
   at: number,
 ) {
-  const removed = removeWhere(entries, ({ video }) => remove.includes(video), name)
-  const added = add.filter((video, index) => addEntry(entries, video, at + index / 1e3))
-  return { ...removed, added: added.length }
+  const { removed } = removeWhere(entries, ({ video }) => remove.includes(video), name)
+  const added = add.filter((video, index) => addEntry(entries, video, at + index / 1e3, undefined, name))
+  return { removed: removed || added.length > 0, added: added.length }
 }
 
 /** The times stay in their order. */
@@ -227,32 +230,39 @@ function moveEntry({ entries }: Playlist, video: number, after: number | null): 
   return {}
 }
 
-function addEntry(entries: Entry[], video: number, at: number, note?: string): boolean {
+function addEntry(entries: Entry[], video: number, at: number, note?: string, addition?: string): boolean {
   const index = entries.findIndex((entry) => entry.video === video)
   if (entries[index] && isActive(entries[index])) return false
   if (index >= 0) entries.splice(index, 1)
-  entries.push({ video, at, removal: undefined, ...(note && { note }) })
+  entries.push({ video, at, removal: undefined, ...(note && { note }), ...(addition && { addition }) })
   return true
 }
 
-function removeWhere(entries: Entry[], matches: (entry: Entry) => boolean, removal: string): Outcome {
+function removeWhere(entries: Entry[], matches: (entry: Entry) => boolean, removal: string) {
   const removed = active(entries).filter(matches)
   for (const entry of removed) entry.removal = removal
   return { removed: removed.length > 0 }
 }
 
-function restore({ shelves, playlists }: UserModel, removal: string): number {
-  let restored = 0
+/** Restores what the act `id` removed, and removes what it added. Returns the number of both. */
+function undo({ shelves, playlists }: UserModel, id: string, removal: string): number {
+  let undone = 0
   const restoreIn = (all: { removal: string | undefined }[]) => {
-    for (const one of all.filter((one) => one.removal === removal)) {
+    for (const one of all.filter((one) => one.removal === id)) {
       one.removal = undefined
-      restored++
+      undone++
     }
   }
-  for (const shelf of shelfNames) restoreIn(shelves[shelf])
+  const undoIn = (entries: Entry[]) => {
+    const added = active(entries).filter(({ addition }) => addition === id)
+    restoreIn(entries)
+    for (const entry of added) Object.assign(entry, { removal, addition: undefined })
+    undone += added.length
+  }
+  for (const shelf of shelfNames) undoIn(shelves[shelf])
   restoreIn(playlists)
-  for (const { entries } of active(playlists)) restoreIn(entries)
-  return restored
+  for (const { entries } of active(playlists)) undoIn(entries)
+  return undone
 }
 
 function importLists(user: UserModel, file: Lists, name: string): Outcome {

@@ -9,6 +9,7 @@ import {
   playlistsOf,
   timestampAt,
   totalOn,
+  undoing,
   videosIn,
 } from './library.fixture.ts'
 
@@ -81,8 +82,8 @@ export function absentVideosContract(database: string, openLibrary: OpenWithCata
       await playlists.removeVideo('ada', 'p', idOf(0), idOf(1))
       await load(without(0))
       expect(await counts()).toEqual(countsOf(3, 0))
-      await shelves.restore('ada', idOf(1))
-      await playlists.restore('ada', idOf(1), many, many)
+      await shelves.undo('ada', idOf(1), undoing)
+      await playlists.undo('ada', idOf(1), many, many, undoing)
       expect(await counts()).toEqual(countsOf(3, 0))
       await load(four)
       expect(await counts()).toEqual(countsOf(4, 1))

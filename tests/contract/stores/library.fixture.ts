@@ -6,6 +6,7 @@ import { type PositionKey, positionAt } from '#service/library/position.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
+import { idOf } from '../fixtures/catalogue.fixture.ts'
 
 /** The stores of one library: a write to one of them is seen by the others. */
 export interface LibraryStores {
@@ -25,6 +26,9 @@ export const entryAt = (id: string, number: number): PlaylistEntry => {
   const at = timestampAt(number)
   return { id, at, position: positionAt(at), note: '' }
 }
+
+/** The removal of an undo, which takes off again what a batch added. */
+export const undoing = idOf(1_000_000)
 
 export const newPlaylist = (id: string, number: number) => ({
   id,

@@ -10,6 +10,7 @@ import {
   type OpenLibrary,
   playlistCount,
   timestampAt,
+  undoing,
   videosIn,
 } from './library.fixture.ts'
 
@@ -94,7 +95,7 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
         await store.removeVideo('ada', 'p', 'b', removal)
         await move(store, 'd', 'a')
         expect(await idsIn(store)).toBe('a d c')
-        await store.restore('ada', removal, many, many)
+        await store.undo('ada', removal, many, many, undoing)
         expect([await idsIn(store), await countOf(store)]).toEqual(['a d b c', 4])
       })
 
@@ -119,7 +120,7 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
         await store.changeEntry('ada', 'p', 'c', { after: 'a', note: 'Mine' })
         const before = await videosIn(store, 'ada', 'p')
         await store.removeVideo('ada', 'p', 'c', removal)
-        await store.restore('ada', removal, many, many)
+        await store.undo('ada', removal, many, many, undoing)
         expect(await videosIn(store, 'ada', 'p')).toEqual(before)
         await store.removeVideo('ada', 'p', 'c', removal)
         await store.add('ada', 'p', 'c', timestampAt(9), many)
@@ -192,7 +193,7 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
         expect(await store.update('bob', 'p', { title: 'Bob’s' })).toBe(false)
         await store.remove('ada', 'p', removal)
         expect(await store.update('ada', 'p', { title: 'Late' })).toBe(false)
-        await store.restore('ada', removal, many, many)
+        await store.undo('ada', removal, many, many, undoing)
         expect((await findPlaylist(store, 'ada', 'p'))?.title).toBe('Playlist p')
       })
     })
@@ -245,7 +246,7 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
     describe('a batch', () => {
       const adding = (...ids: string[]) => ids.map((id, index) => ({ id, at: timestampAt(100 + index) }))
 
-      it('adds in the order given, skips what is present, and removes with one removal', async () => {
+      it('adds in the order given, skips what is present, and is undone as a whole', async () => {
         const { store } = await openWith('a', 'b', 'c')
         const change = { add: adding('z', 'b', 'y'), remove: ['a', 'c', 'unknown'] }
         expect(await store.batch('ada', 'p', change, removal, many)).toEqual({
@@ -253,8 +254,32 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
           removed: 2,
         })
         expect([await idsIn(store), await countOf(store)]).toEqual(['b z y', 3])
-        expect(await store.restore('ada', removal, many, many)).toBe(2)
-        expect([await idsIn(store), await countOf(store)]).toEqual(['a b c z y', 5])
+        expect(await store.undo('bob', removal, many, many, undoing)).toBe(0)
+        expect(await store.undo('ada', removal, many, 3, undoing)).toBe(4)
+        expect([await idsIn(store), await countOf(store)]).toEqual(['a b c', 3])
+        expect(await store.undo('ada', removal, many, many, idOf(2)), 'a second time').toBe(0)
+      })
+
+      it('an undo leaves alone what was added again since, and a deleted playlist', async () => {
+        const { store } = await openWith('a')
+        await store.batch('ada', 'p', { add: adding('b', 'c', 'd'), remove: [] }, removal, many)
+        for (const id of ['b', 'c']) await store.removeVideo('ada', 'p', id, idOf(2))
+        await store.add('ada', 'p', 'b', timestampAt(200), many)
+        await store.remove('ada', 'p', idOf(3))
+        expect(await store.undo('ada', removal, many, many, undoing)).toBe(0)
+        await store.undo('ada', idOf(3), many, many, undoing)
+        await store.undo('ada', idOf(2), many, many, undoing)
+        expect(await idsIn(store)).toBe('a c d b')
+        expect(await store.undo('ada', removal, many, many, undoing)).toBe(2)
+        expect([await idsIn(store), await countOf(store)]).toEqual(['a b', 2])
+      })
+
+      it('can be undone until the purge, which leaves what it added', async () => {
+        const { store, userData } = await openWith('a')
+        await store.batch('ada', 'p', { add: adding('b'), remove: [] }, removal, many)
+        await userData.purge(undoing)
+        expect(await store.undo('ada', removal, many, many, undoing)).toBe(0)
+        expect([await idsIn(store), await countOf(store)]).toEqual(['a b', 2])
       })
 
       it('changes nothing for a playlist that is unknown, or that would be too long', async () => {
@@ -286,16 +311,16 @@ export function playlistChangesContract(database: string, openLibrary: OpenLibra
           added: [],
         })
         expect(await idsIn(store)).toBe('')
-        expect(await store.restore('ada', idOf(4), many, 5000)).toBeGreaterThanOrEqual(1199)
+        expect(await store.undo('ada', idOf(4), many, 5000, undoing)).toBeGreaterThanOrEqual(1199)
         expect(await countOf(store)).toBe((await videosIn(store, 'ada', 'p', undefined, 5000)).length)
       })
 
       it('is restored up to the limit, the first in the order first', async () => {
         const { store } = await openWith('a', 'b', 'c')
         await store.batch('ada', 'p', { add: [], remove: ['c', 'a', 'b'] }, removal, many)
-        expect(await store.restore('ada', removal, many, 2)).toBe(2)
+        expect(await store.undo('ada', removal, many, 2, undoing)).toBe(2)
         expect([await idsIn(store), await countOf(store)]).toEqual(['a b', 2])
-        expect(await store.restore('ada', removal, many, 3)).toBe(1)
+        expect(await store.undo('ada', removal, many, 3, undoing)).toBe(1)
       })
     })
 

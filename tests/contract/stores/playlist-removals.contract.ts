@@ -8,6 +8,7 @@ import {
   playlistCount,
   playlistsOf,
   timestampAt,
+  undoing,
   videosIn,
 } from './library.fixture.ts'
 
@@ -25,7 +26,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
       await playlists.add('ada', 'p', id, timestampAt(index), many)
     return playlists
   }
-  const restore = (store: PlaylistStore, removal: string) => store.restore('ada', removal, many, many)
+  const restore = (store: PlaylistStore, removal: string) => store.undo('ada', removal, many, many, undoing)
   /** The videos of p, and its count. */
   const contentOf = async (store: PlaylistStore) => [
     (await videosIn(store, 'ada', 'p')).map(({ id }) => id).join(' '),
@@ -85,10 +86,10 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         const store = await openWith('a', 'b')
         await store.removeVideo('ada', 'p', 'a', first)
         await store.add('ada', 'p', 'c', timestampAt(9), 2)
-        expect(await store.restore('ada', first, many, 2)).toBe(0)
+        expect(await store.undo('ada', first, many, 2, undoing)).toBe(0)
         expect(await contentOf(store)).toEqual(['b c', 2])
         await store.removeVideo('ada', 'p', 'c', second)
-        expect(await store.restore('ada', first, many, 2)).toBe(1)
+        expect(await store.undo('ada', first, many, 2, undoing)).toBe(1)
         expect(await contentOf(store)).toEqual(['a b', 2])
       })
 
@@ -98,7 +99,7 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         await store.add('ada', 'p', 'c', timestampAt(9), 2)
         expect(await store.add('ada', 'p', 'a', timestampAt(10), 2)).toBe('full')
         await store.removeVideo('ada', 'p', 'c', second)
-        expect(await store.restore('ada', first, many, 2)).toBe(1)
+        expect(await store.undo('ada', first, many, 2, undoing)).toBe(1)
         expect(await contentOf(store)).toEqual(['a b', 2])
       })
 
@@ -150,10 +151,10 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         const store = await openWith()
         await store.remove('ada', 'p', first)
         await store.create('ada', newPlaylist('r', 5), 2)
-        expect(await store.restore('ada', first, 2, many)).toBe(0)
+        expect(await store.undo('ada', first, 2, many, undoing)).toBe(0)
         expect(await playlistIds(store)).toBe('q r')
         await store.remove('ada', 'q', second)
-        expect(await store.restore('ada', first, 2, many)).toBe(1)
+        expect(await store.undo('ada', first, 2, many, undoing)).toBe(1)
         expect(await playlistIds(store)).toBe('p r')
       })
 
@@ -162,7 +163,8 @@ export function playlistRemovalsContract(database: string, openLibrary: OpenLibr
         await store.create('bob', newPlaylist('p', 1), many)
         await store.removeVideo('ada', 'p', 'a', first)
         await store.remove('ada', 'q', second)
-        for (const removal of [first, second]) expect(await store.restore('bob', removal, many, many)).toBe(0)
+        for (const removal of [first, second])
+          expect(await store.undo('bob', removal, many, many, undoing)).toBe(0)
         expect(await playlistIds(store)).toBe('p')
         expect(await contentOf(store)).toEqual(['b', 1])
         expect((await findPlaylist(store, 'bob', 'p'))?.videoCount).toBe(0)

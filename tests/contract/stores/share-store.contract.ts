@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
-import { findPlaylist, newPlaylist, type OpenLibrary } from './library.fixture.ts'
+import { findPlaylist, newPlaylist, type OpenLibrary, undoing } from './library.fixture.ts'
 
 const many = 1000
 
@@ -71,7 +71,7 @@ export function shareStoreContract(database: string, openLibrary: OpenLibrary) {
       expect(await shares.find('one')).toBeUndefined()
       expect(await shares.share('ada', 'p', 'two')).toBeUndefined()
       expect(await shares.unshare('ada', 'p')).toBe(false)
-      await playlists.restore('ada', idOf(1), many, many)
+      await playlists.undo('ada', idOf(1), many, many, undoing)
       expect(await shares.find('one')).toEqual({ userId: 'ada', id: 'p' })
     })
 

@@ -2,14 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxBatchIds } from '#contract/limits.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
-import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './library.fixture.ts'
+import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn, undoing } from './library.fixture.ts'
 
 export function shelfBatchesContract(database: string, openLibrary: OpenLibrary) {
-  async function open(): Promise<ShelfStore> {
-    const { shelves, close } = await openLibrary()
+  async function openAll() {
+    const { close, ...stores } = await openLibrary()
     onTestFinished(close)
-    return shelves
+    return stores
   }
+  const open = async (): Promise<ShelfStore> => (await openAll()).shelves
   const adding = (ids: string[], from = 1) => ids.map((id, index) => ({ id, at: timestampAt(from + index) }))
   const change = (shelves: ShelfStore, add: string[], remove: string[] = [], removal = 'r', from = 1) =>
     shelves.batch('ada', 'likes', { add: adding(add, from), remove }, removal)
@@ -48,8 +49,51 @@ export function shelfBatchesContract(database: string, openLibrary: OpenLibrary)
       const before = await entriesOn(shelves)
       await change(shelves, [], ['a', 'b', 'c'], idOf(1))
       expect(await idsOn(shelves)).toEqual([])
-      expect(await shelves.restore('ada', idOf(1))).toBe(3)
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(3)
       expect(await entriesOn(shelves)).toEqual(before)
+    })
+
+    it('is undone as a whole: what it removed is back, and what it added is gone', async () => {
+      const { shelves } = await openAll()
+      await change(shelves, ['a', 'b'])
+      await shelves.add('ada', 'history', 'c', timestampAt(1))
+      const before = await entriesOn(shelves)
+      await change(shelves, ['c', 'd'], ['a'], idOf(1), 9)
+      expect(await shelves.undo('bob', idOf(1), undoing)).toBe(0)
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(3)
+      expect(await entriesOn(shelves)).toEqual(before)
+      expect(await shelves.undo('ada', idOf(1), idOf(2)), 'a second time').toBe(0)
+      expect(await totalOn(shelves, 'ada', 'history')).toBe(1)
+    })
+
+    it('an undo leaves alone what was added again since, and takes off what was restored since', async () => {
+      const { shelves } = await openAll()
+      await change(shelves, ['a', 'b', 'c'], [], idOf(1))
+      for (const id of ['a', 'b']) await shelves.remove('ada', 'likes', id, idOf(2))
+      await shelves.add('ada', 'likes', 'a', timestampAt(50))
+      expect(await shelves.undo('ada', idOf(2), undoing)).toBe(1)
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(2)
+      expect(await idsOn(shelves)).toEqual(['a'])
+    })
+
+    it('can be undone until the purge, which leaves what it added', async () => {
+      const { shelves, userData } = await openAll()
+      await change(shelves, ['a'], [], idOf(1))
+      await change(shelves, ['b'], [], idOf(2), 5)
+      await userData.purge(idOf(2))
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(0)
+      expect(await idsOn(shelves)).toEqual(['b', 'a'])
+      expect(await shelves.undo('ada', idOf(2), undoing)).toBe(1)
+      expect(await idsOn(shelves)).toEqual(['a'])
+    })
+
+    it('two undos of one batch at once take each video off once', async () => {
+      const { shelves } = await openAll()
+      const ids = Array.from({ length: 100 }, (_, index) => idOf(index))
+      await change(shelves, ids, [], idOf(1))
+      const undone = await Promise.all([2, 3].map((number) => shelves.undo('ada', idOf(1), idOf(number))))
+      expect(undone.toSorted((a, b) => a - b)).toEqual([0, 100])
+      expect(await idsOn(shelves)).toEqual([])
     })
 
     it('adds a removed video as new; undo then leaves it alone', async () => {
@@ -57,7 +101,7 @@ export function shelfBatchesContract(database: string, openLibrary: OpenLibrary)
       await change(shelves, ['a', 'b'])
       await change(shelves, [], ['a', 'b'], idOf(1))
       expect(await change(shelves, ['a'], [], 'r', 8)).toEqual({ added: ['a'], removed: 0 })
-      expect(await shelves.restore('ada', idOf(1))).toBe(1)
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(1)
       expect(await entriesOn(shelves)).toContainEqual({ id: 'a', at: timestampAt(8) })
     })
 
@@ -66,7 +110,7 @@ export function shelfBatchesContract(database: string, openLibrary: OpenLibrary)
       const ids = Array.from({ length: maxBatchIds }, (_, index) => idOf(index))
       expect((await change(shelves, ids)).added).toEqual(ids)
       expect((await change(shelves, [], ids, idOf(1))).removed).toBe(maxBatchIds)
-      expect(await shelves.restore('ada', idOf(1))).toBe(maxBatchIds)
+      expect(await shelves.undo('ada', idOf(1), undoing)).toBe(maxBatchIds)
     })
 
     it('two of the same at once add each video once, and remove each once', async () => {
@@ -79,7 +123,9 @@ export function shelfBatchesContract(database: string, openLibrary: OpenLibrary)
         change(shelves, [], ids.toReversed(), idOf(2)),
       ])
       expect(removed.reduce((sum, one) => sum + one.removed, 0)).toBe(100)
-      const restored = await Promise.all([idOf(1), idOf(2)].map((removal) => shelves.restore('ada', removal)))
+      const restored = await Promise.all(
+        [idOf(1), idOf(2)].map((removal) => shelves.undo('ada', removal, undoing)),
+      )
       expect(restored).toEqual(removed.map((one) => one.removed))
     })
 

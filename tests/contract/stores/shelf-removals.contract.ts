@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
-import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn } from './library.fixture.ts'
+import { entriesOn, idsOn, type OpenLibrary, timestampAt, totalOn, undoing } from './library.fixture.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
@@ -21,7 +21,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         await store.remove('ada', 'likes', 'b', first)
         expect(await store.addFirst('ada', 'likes', 'b', timestampAt(9))).toBe(false)
         expect(await entriesOn(store)).toEqual([{ id: 'a', at: timestampAt(0) }])
-        expect(await store.restore('ada', first)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(1)
         expect(await idsOn(store)).toEqual(['b', 'a'])
       })
 
@@ -86,7 +86,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         const before = await entriesOn(store)
         await store.remove('ada', 'likes', 'b', first)
         await store.add('ada', 'likes', 'd', timestampAt(9))
-        expect(await store.restore('ada', first)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(1)
         expect(await entriesOn(store)).toEqual([{ id: 'd', at: timestampAt(9) }, ...before])
       })
 
@@ -95,9 +95,9 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         await store.remove('ada', 'likes', 'c', first)
         const before = await entriesOn(store)
         await store.clear('ada', 'likes', second)
-        expect(await store.restore('ada', second)).toBe(3)
+        expect(await store.undo('ada', second, undoing)).toBe(3)
         expect(await entriesOn(store)).toEqual(before)
-        expect(await store.restore('ada', first)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(1)
         expect(await idsOn(store)).toEqual(['d', 'c', 'b', 'a'])
       })
 
@@ -105,7 +105,7 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         const store = await openWith('a', 'b', 'c')
         await store.clear('ada', 'likes', first)
         await store.add('ada', 'likes', 'b', timestampAt(9))
-        expect(await store.restore('ada', first)).toBe(2)
+        expect(await store.undo('ada', first, undoing)).toBe(2)
         expect(await entriesOn(store)).toEqual([
           { id: 'b', at: timestampAt(9) },
           { id: 'c', at: timestampAt(2) },
@@ -118,28 +118,28 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
         await store.remove('ada', 'likes', 'a', first)
         await store.add('ada', 'likes', 'a', timestampAt(5))
         await store.remove('ada', 'likes', 'a', second)
-        expect(await store.restore('ada', first)).toBe(0)
-        expect(await store.restore('ada', second)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(0)
+        expect(await store.undo('ada', second, undoing)).toBe(1)
         expect(await entriesOn(store)).toEqual([{ id: 'a', at: timestampAt(5) }])
       })
 
       it('does nothing the second time, or for an unknown removal', async () => {
         const store = await openWith('a')
         await store.remove('ada', 'likes', 'a', first)
-        expect(await store.restore('ada', second)).toBe(0)
-        expect(await store.restore('ada', '')).toBe(0)
-        expect(await store.restore('ada', first)).toBe(1)
-        expect(await store.restore('ada', first)).toBe(0)
+        expect(await store.undo('ada', second, undoing)).toBe(0)
+        expect(await store.undo('ada', '', undoing)).toBe(0)
+        expect(await store.undo('ada', first, undoing)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(0)
         expect(await idsOn(store)).toEqual(['a'])
       })
 
       it('does nothing for another user with the removal’s id', async () => {
         const store = await openWith('a')
         await store.remove('ada', 'likes', 'a', first)
-        expect(await store.restore('bob', first)).toBe(0)
+        expect(await store.undo('bob', first, undoing)).toBe(0)
         expect(await idsOn(store)).toEqual([])
         expect(await idsOn(store, 'bob')).toEqual([])
-        expect(await store.restore('ada', first)).toBe(1)
+        expect(await store.undo('ada', first, undoing)).toBe(1)
       })
     })
   })

@@ -41,6 +41,11 @@ const action = <Args extends unknown[]>(
 
 const purge = action('purge', [ago], ({ userData }, index, ago) => userData.purge(idOf(index - ago)))
 
+const batchOf = (add: string[], remove: string[], at: number) => ({
+  add: add.map((id, number) => ({ id, at: at + number })),
+  remove: remove.filter((id) => !add.includes(id)),
+})
+
 const shelfAction = fc.oneof(
   action('add', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.add(...args)),
   action('addFirst', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.addFirst(...args)),
@@ -49,8 +54,14 @@ const shelfAction = fc.oneof(
     shelves.remove(...args, idOf(index)),
   ),
   action('clear', [user, shelf], ({ shelves }, index, ...args) => shelves.clear(...args, idOf(index))),
-  action('restore', [user, ago], ({ shelves }, index, userId, ago) =>
-    shelves.restore(userId, idOf(index - ago)),
+  action(
+    'batch',
+    [user, shelf, fc.uniqueArray(video), fc.uniqueArray(video), at],
+    ({ shelves }, index, userId, shelf, add, remove, at) =>
+      shelves.batch(userId, shelf, batchOf(add, remove, at), idOf(index)),
+  ),
+  action('undo', [user, ago], ({ shelves }, index, userId, ago) =>
+    shelves.undo(userId, idOf(index - ago), idOf(index)),
   ),
   purge,
 )
@@ -95,16 +106,7 @@ const playlistAction = fc.oneof(
     'batch',
     [user, playlist, fc.uniqueArray(video), fc.uniqueArray(video), at, max],
     ({ playlists }, index, userId, id, add, remove, at, max) =>
-      playlists.batch(
-        userId,
-        id,
-        {
-          add: add.map((id, number) => ({ id, at: at + number })),
-          remove: remove.filter((id) => !add.includes(id)),
-        },
-        idOf(index),
-        max,
-      ),
+      playlists.batch(userId, id, batchOf(add, remove, at), idOf(index), max),
   ),
   action('copy', [user, playlist, max], ({ playlists }, index, userId, id, max) =>
     playlists.copy({ userId, id }, userId, newPlaylist(idOf(index), index), max),
@@ -123,8 +125,8 @@ const playlistAction = fc.oneof(
   action('remove', [user, playlist], ({ playlists }, index, ...args) =>
     playlists.remove(...args, idOf(index)),
   ),
-  action('restore', [user, ago, max, max], ({ playlists }, index, userId, ago, ...limits) =>
-    playlists.restore(userId, idOf(index - ago), ...limits),
+  action('undo', [user, ago, max, max], ({ playlists }, index, userId, ago, ...limits) =>
+    playlists.undo(userId, idOf(index - ago), ...limits, idOf(index)),
   ),
   purge,
 )

@@ -12,6 +12,7 @@ import {
   playlistCount,
   playlistsOf,
   timestampAt,
+  undoing,
   videosIn,
 } from './library.fixture.ts'
 
@@ -32,7 +33,8 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
     const idsIn = async (id: string) => (await videosIn(playlists, 'ada', id)).map(({ id }) => id).join(' ')
     const countOf = async (id: string) => (await findPlaylist(playlists, 'ada', id))?.videoCount
     const restore = async (removal: string) =>
-      (await shelves.restore('ada', removal)) + (await playlists.restore('ada', removal, many, many))
+      (await shelves.undo('ada', removal, undoing)) +
+      (await playlists.undo('ada', removal, many, many, undoing))
     return { shelves, playlists, userData, idsIn, countOf, restore }
   }
 
@@ -52,7 +54,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
           at('gone', 2),
           at('other', 1),
         ])
-        expect(await shelves.restore('ada', 'removal')).toBe(0)
+        expect(await shelves.undo('ada', 'removal', undoing)).toBe(0)
         expect(await userData.addToShelf('ada', 'likes', entries)).toBe(0)
         expect(await userData.addToShelf('ada', 'likes', [])).toBe(0)
         expect(await idsOn(shelves, 'ada', 'history')).toEqual([])
@@ -128,7 +130,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         ])
         expect(await idsIn('q')).toBe('d c')
         expect([await countOf('p'), await countOf('q')]).toEqual([3, 2])
-        expect(await playlists.restore('ada', 'another removal', many, many)).toBe(1)
+        expect(await playlists.undo('ada', 'another removal', many, many, undoing)).toBe(1)
         expect([await countOf('removed'), await idsIn('removed')]).toEqual([0, ''])
         expect(await userData.addToPlaylists('ada', entries.slice(0, -2), many)).toBe(0)
         expect(await userData.addToPlaylists('ada', [], many)).toBe(0)
@@ -196,7 +198,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         await shelves.add('ada', 'likes', 'a', timestampAt(5))
         await userData.purge(third)
         expect(await entriesOn(shelves)).toEqual([{ id: 'a', at: timestampAt(5) }])
-        expect(await shelves.restore('bob', first)).toBe(0)
+        expect(await shelves.undo('bob', first, undoing)).toBe(0)
         expect(await shelves.add('bob', 'history', 'b', timestampAt(7))).toBe(true)
       })
 

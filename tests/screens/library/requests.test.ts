@@ -177,7 +177,9 @@ test('a batch is one request, and so is its undo', async () => {
   await inAddDialog('Mine').click()
   await expect.element(undoBar().getByText('1 video added to Mine, which had 1 already')).toBeVisible()
   await undoOnce()
-  expect(await additions()).toEqual([`POST playlists/${playlist}/batch`, `POST playlists/${playlist}/batch`])
+  expect(await additions()).toEqual([`POST playlists/${playlist}/batch`, anUndo])
+  goTo(`/playlist/${playlist}`)
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
 })
 
 test('lists that were opened before have what a batch added, without a request', async () => {

@@ -71,7 +71,8 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     }
 
     async function hasMoreThan(count: number): Promise<boolean> {
-      return (await readPage(rowsOf(order, filter).offset(count), order, { after, limit: 1 })).length > 0
+      const rows = walkedRows(order, filter, after).offset(count)
+      return (await readPage(rows, order, { after, limit: 1 })).length > 0
     }
   }
 
@@ -126,6 +127,14 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     return on && order === added ? rows.where(isEntryOf(on.userId, on.shelf)) : rows
   }
 
+  /** From the first that the filter's bound on the order's own column allows. A page after another one begins there anyway. */
+  function walkedRows(order: Order, filter: OrderedFilter, after: VideoKey | undefined): OrderedRows {
+    const rows = rowsOf(order, filter)
+    if (after || (order.name !== 'year' && order.name !== 'length')) return rows
+    const { [order.name]: bound } = factsOf(filter, order.name)
+    return bound ? rows.where(bound) : rows
+  }
+
   /** The first rows of an order, to test one by one until the page is full. */
   function firstRows(
     order: Order,
@@ -135,7 +144,7 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
   ): OrderedRows {
     const facts = Object.keys(factsOf(filter)).map((column) => `video_order.${column}`)
     const columns = new Set([order.key, order.id, ...facts])
-    const rows = inOrder(rowsOf(order, filter), order, after).select([...columns] as never[])
+    const rows = inOrder(walkedRows(order, filter, after), order, after).select([...columns] as never[])
     return db.selectFrom(rows.limit(count).as(order.table)) as unknown as OrderedRows
   }
 
@@ -163,6 +172,7 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
 type OrderedRows = SelectQueryBuilder<Tables, 'video_order', unknown>
 
 interface Order {
+  name: KeysQuery['order']
   table: 'video_order' | 'shelf_entry'
   key: string
   id: string
@@ -170,6 +180,7 @@ interface Order {
 }
 
 const added: Order = {
+  name: 'added',
   table: 'shelf_entry',
   key: 'shelf_entry.added_at',
   id: 'shelf_entry.video_id',
@@ -177,6 +188,7 @@ const added: Order = {
 }
 
 const inCatalogue = (name: VideoOrderName): Order => ({
+  name,
   table: 'video_order',
   key: `video_order.${name === 'newest' ? 'position' : name}`,
   id: 'video_order.video_id',

@@ -16,7 +16,7 @@ export function changeShelf(
   userId: string,
   shelf: ShelfName,
   { add, remove }: BatchChange,
-  removal: string,
+  batchId: string,
 ): Promise<BatchResult> {
   const { lock, inList, listParameter } = dialectOf(db)
   return inTransaction(db, async (tx) => {
@@ -29,12 +29,23 @@ export function changeShelf(
       const rows = await tx
         .insertInto('shelf_entry')
         .values(
-          batch.map(({ id, at }) => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null })),
+          batch.map(({ id, at }) => ({
+            user_id: userId,
+            shelf,
+            video_id: id,
+            added_at: at,
+            removal: null,
+            addition: batchId,
+          })),
         )
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'shelf', 'video_id'])
-            .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null }))
+            .doUpdateSet(({ ref }) => ({
+              added_at: ref('excluded.added_at'),
+              removal: null,
+              addition: batchId,
+            }))
             .where('shelf_entry.removal', 'is not', null),
         )
         .returning('video_id')
@@ -46,7 +57,7 @@ export function changeShelf(
     for (const batch of batches(remove.toSorted(), batchSize)) {
       const { numUpdatedRows } = await tx
         .updateTable('shelf_entry')
-        .set({ removal })
+        .set({ removal: batchId })
         .where('user_id', '=', userId)
         .where('shelf', '=', shelf)
         .where(inList('video_id', listParameter(batch)))

@@ -126,7 +126,7 @@ export function changeVideos(
   userId: string,
   id: string,
   { add, remove }: BatchChange,
-  removal: string,
+  batchId: string,
   maxVideos: number,
 ): Promise<BatchResult | 'full' | 'unknown'> {
   const { inList, listParameter } = dialectOf(db)
@@ -147,7 +147,7 @@ export function changeVideos(
     if (removed.length > 0)
       await tx
         .updateTable('playlist_entry')
-        .set({ removal })
+        .set({ removal: batchId })
         .where('user_id', '=', userId)
         .where('playlist_id', '=', id)
         .where(inList('video_id', listParameter(removed)))
@@ -158,7 +158,7 @@ export function changeVideos(
       uniqueInKeyOrder(entries, (entry) => entry.id),
       batchSize,
     ))
-      await insertEntries(tx, userId, batch)
+      await insertEntries(tx, userId, batch, batchId)
     if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
     return { added: added.map(({ id }) => id), removed: removed.length }
   })

@@ -88,8 +88,13 @@ export function lockPlaylistRows(tx: Database, userId: string, ids: string[]) {
 export const entryRows = (db: Database, userId: string, playlistId: string) =>
   db.selectFrom('playlist_entry').where('user_id', '=', userId).where('playlist_id', '=', playlistId)
 
-/** Replaces removed entries. */
-export async function insertEntries(tx: Database, userId: string, entries: ImportedEntry[]): Promise<void> {
+/** Replaces removed entries. `addition` is the id of the batch that adds them. */
+export async function insertEntries(
+  tx: Database,
+  userId: string,
+  entries: ImportedEntry[],
+  addition: string | null = null,
+): Promise<void> {
   const rows = entries.map(({ playlistId, id, at, position, note }) => ({
     user_id: userId,
     playlist_id: playlistId,
@@ -98,6 +103,7 @@ export async function insertEntries(tx: Database, userId: string, entries: Impor
     position: position ?? null,
     note: note || null,
     removal: null,
+    addition,
   }))
   await tx
     .insertInto('playlist_entry')
@@ -108,6 +114,7 @@ export async function insertEntries(tx: Database, userId: string, entries: Impor
         position: ref('excluded.position'),
         note: ref('excluded.note'),
         removal: null,
+        addition,
       })),
     )
     .execute()

@@ -16,7 +16,7 @@ import {
   listedPlaylists,
   lockPlaylists,
 } from './playlist-rows.ts'
-import { restoreEntries, restorePlaylist } from './restore-playlists.ts'
+import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
 
 /** Playlists in SQL. */
 export function createPlaylistStore(db: Database): PlaylistStore {
@@ -140,12 +140,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
 
     batch: (...args) => changeVideos(db, ...args),
 
-    async restore(userId, removal, maxPlaylists, maxVideos) {
+    async undo(userId, id, maxPlaylists, maxVideos, removal) {
       return inTransaction(
         db,
         async (tx) =>
-          (await restorePlaylist(tx, userId, removal, maxPlaylists)) +
-          (await restoreEntries(tx, userId, removal, maxVideos)),
+          (await restorePlaylist(tx, userId, id, maxPlaylists)) +
+          (await removeAdded(tx, userId, id, removal)) +
+          (await restoreEntries(tx, userId, id, maxVideos)),
       )
     },
 
@@ -236,7 +237,7 @@ async function insertEntry(db: Database, userId: string, playlistId: string, vid
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'playlist_id', 'video_id'])
-        .doUpdateSet({ added_at: at, position: null, note: null, removal: null })
+        .doUpdateSet({ added_at: at, position: null, note: null, removal: null, addition: null })
         .where('playlist_entry.removal', 'is not', null),
     )
     .executeTakeFirstOrThrow()

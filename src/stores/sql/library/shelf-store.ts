@@ -12,7 +12,7 @@ import { changeShelf } from './change-shelf.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
-  const { inList, listParameter } = dialectOf(db)
+  const { inList, listParameter, unindexed } = dialectOf(db)
   const ordered = createOrderedVideos(db)
   const firstPage = prepared(db, entriesWithTotal)
   const laterPage = prepared(
@@ -31,7 +31,7 @@ export function createShelfStore(db: Database): ShelfStore {
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'shelf', 'video_id'])
-          .doUpdateSet({ added_at: at, removal: null })
+          .doUpdateSet({ added_at: at, removal: null, addition: null })
           .where('shelf_entry.removal', 'is not', null),
       ),
   )
@@ -110,12 +110,17 @@ export function createShelfStore(db: Database): ShelfStore {
       return Number(numUpdatedRows)
     },
 
-    async restore(userId, removal) {
+    async undo(userId, id, removal) {
       const { numUpdatedRows } = await db
         .updateTable('shelf_entry')
-        .set({ removal: null })
-        .where('removal', '=', removal)
-        .where('user_id', '=', userId)
+        .set(({ eb, ref }) => ({
+          removal: eb.case().when('removal', 'is', null).then(removal).else(null).end(),
+          addition: eb.case().when('removal', 'is', null).then(null).else(ref('addition')).end(),
+        }))
+        .where(unindexed('user_id'), '=', userId)
+        .where(({ eb, or, and }) =>
+          or([eb('removal', '=', id), and([eb('addition', '=', id), eb('removal', 'is', null)])]),
+        )
         .executeTakeFirstOrThrow()
       return Number(numUpdatedRows)
     },

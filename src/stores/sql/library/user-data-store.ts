@@ -3,8 +3,8 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import { batches } from '#service/batches.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
-import { deleteInBatches, uniqueInKeyOrder } from '../bulk-writes.ts'
-import type { Database, ShelfEntryRow } from '../schema.ts'
+import { changeInBatches, deleteInBatches, uniqueInKeyOrder } from '../bulk-writes.ts'
+import type { Database, ShelfEntryRow, Tables } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { addToPlaylists, createMissingPlaylists } from './import-playlists.ts'
 
@@ -24,8 +24,11 @@ export function createUserDataStore(db: Database): UserDataStore {
       })
     },
     async purge(before) {
-      await deleteInBatches(db, 'shelf_entry', ['user_id', 'shelf', 'video_id'], sql`removal < ${before}`)
+      await deleteInBatches(db, 'shelf_entry', shelfEntryKey, sql`removal < ${before}`)
       await purgePlaylists(db, before)
+      await deleteInBatches(db, 'playlist_entry', playlistEntryKey, sql`removal < ${before}`)
+      await forgetAdditions(db, 'shelf_entry', shelfEntryKey, before)
+      await forgetAdditions(db, 'playlist_entry', playlistEntryKey, before)
     },
   }
 }
@@ -37,7 +40,14 @@ async function addToShelf(
   entries: EntryKey[],
 ): Promise<number> {
   const rows = uniqueInKeyOrder(entries, ({ id }) => id).map(
-    ({ id, at }): ShelfEntryRow => ({ user_id: userId, shelf, video_id: id, added_at: at, removal: null }),
+    ({ id, at }): ShelfEntryRow => ({
+      user_id: userId,
+      shelf,
+      video_id: id,
+      added_at: at,
+      removal: null,
+      addition: null,
+    }),
   )
   let added = 0
   for (const batch of batches(rows, batchSize)) added += await inTransaction(db, (tx) => insert(tx, batch))
@@ -51,7 +61,7 @@ async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'shelf', 'video_id'])
-        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null }))
+        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null, addition: null }))
         .where('shelf_entry.removal', 'is not', null),
     )
     .executeTakeFirstOrThrow()
@@ -61,11 +71,22 @@ async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
 /** Other writes wait for one batch at most. */
 const batchSize = 500
 
-/** Deletes removed playlists with their entries, and entries removed from other playlists. */
+const shelfEntryKey = ['user_id', 'shelf', 'video_id']
+const playlistEntryKey = ['user_id', 'playlist_id', 'video_id']
+
+/** Of batches that can no longer be undone. */
+const forgetAdditions = (db: Database, table: keyof Tables, key: readonly string[], before: string) =>
+  changeInBatches(
+    db,
+    sql`update ${sql.table(table)} set addition = null`,
+    table,
+    key,
+    sql`addition < ${before}`,
+  )
+
+/** Deletes removed playlists with their entries. */
 async function purgePlaylists(db: Database, before: string): Promise<void> {
   while (await purgeSome(db, before)) {}
-  const key = ['user_id', 'playlist_id', 'video_id']
-  await deleteInBatches(db, 'playlist_entry', key, sql`removal < ${before}`)
 }
 
 /** Deletes a batch of playlists; false when there was none. */

@@ -140,7 +140,7 @@ export const withAllRestored = (cached: ListPages, before: ListPages): ListPages
       before,
     )
 
-const contains = ({ pages }: ListPages, videoId: string) =>
+export const contains = ({ pages }: ListPages, videoId: string) =>
   pages.some(({ videos }) => videos.some(({ _id }) => _id === videoId))
 
 /** A count that ended at its limit stays there. */

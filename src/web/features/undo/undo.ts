@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** A removal that can be undone, or an addition. */
+/** A removal or a batch that can be undone. */
 export interface Undoable {
-  /** The removal's. */
+  /** Its own, which sorts by time. */
   id: string
   text: string
   /** The id of the button that removed it: an undo restores focus to it. */
@@ -11,8 +11,7 @@ export interface Undoable {
   affected: QueryKey[]
   /** Patches them. */
   restore: () => void
-  /** Of an addition: what undoes it, and the toast afterwards. */
-  revert?: () => Promise<unknown>
+  /** The toast afterwards. */
   undone?: string
 }
 
@@ -24,7 +23,7 @@ export const removalButtonId = (listId: string, entryId: string): string => `${l
 let offered: readonly Undoable[] = []
 const listeners = new Set<() => void>()
 
-/** The latest removal is undone first, in whatever order the responses came: the ids of removals sort by time. */
+/** The latest is undone first, in whatever order the responses came. */
 export function offerUndo(undoable: Undoable): void {
   setOffered([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }

@@ -16,8 +16,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
   const { mutate, isPending } = useSingleFlight({
-    mutationFn: ({ id, revert }: Undoable): Promise<unknown> =>
-      revert?.() ??
+    mutationFn: ({ id }: Undoable) =>
       readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (_data, { undone, restore }) => {
       restore()

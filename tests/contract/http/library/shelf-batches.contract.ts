@@ -25,8 +25,8 @@ export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
         expect([added, removed]).toEqual([ids(3, 4), 2])
         expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(4, 3, 1))
         const restored = await (await call('POST', `/user/undo/${undo}`)).json()
-        expect(restored).toEqual({ restored: 2 })
-        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(4, 3, 2, 1, 0))
+        expect(restored).toEqual({ restored: 4 })
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(2, 1, 0))
       })
 
       it('200 and skips what is there already, what is not, unknown videos and repeated ids', async () => {
@@ -36,18 +36,24 @@ export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await expectBody(response, 200, BatchResponse)).toEqual({
           added: ids(1),
           removed: 0,
-          undo: null,
+          undo: expect.any(String),
         })
         expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(1, 0))
       })
 
-      it('an addition is undone by a batch that removes what was added', async () => {
+      it('its undo takes off what it added, and nothing that was there before', async () => {
         const call = await userWith(0)
         const response = await call('POST', `${path}/batch`, { add: ids(0, 1, 2) })
-        const { added, undo } = await expectBody(response, 200, BatchResponse)
-        expect(undo).toBeNull()
-        await call('POST', `${path}/batch`, { remove: added })
+        const { undo } = await expectBody(response, 200, BatchResponse)
+        await call('POST', `/user/undo/${undo}`)
         expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(0))
+        await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+      })
+
+      it('200 and no undo where nothing has changed', async () => {
+        const call = await userWith(0)
+        const response = await call('POST', `${path}/batch`, { add: ids(0), remove: ids(1) })
+        expect((await expectBody(response, 200, BatchResponse)).undo).toBeNull()
       })
 
       it(`200 for ${maxBatchIds} ids, 422 naming the field for more; nothing is written`, async () => {

@@ -58,7 +58,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       expect(batches).toHaveLength(4)
       for (const { operation, path } of batches)
         expect(operation.description, path).toMatch(
-          /undo\/\{undo\}.* restores .* removed.* undoes its additions/,
+          /undo\/\{undo\}.* restores .* removed, and removes .* added/,
         )
     })
 

@@ -13,5 +13,6 @@ export async function changeList(
     ? user[shelf].batch.$post({ json }, minimal)
     : user.playlists[':id'].batch.$post({ param: { id }, json }, minimal)
   const changed = await readResponse(call)
-  return { skipped: [], ...changed }
+  // A copy of the site that is not up to date yet names what was added.
+  return 'added' in changed ? { ...changed, addedCount: changed.added.length } : changed
 }

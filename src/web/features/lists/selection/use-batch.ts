@@ -5,9 +5,9 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
-import { withoutVideos, withVideo } from '../../library/list-pages.ts'
+import { contains, withoutVideos, withVideo } from '../../library/list-pages.ts'
 import { hideVideos, invalidateOtherViews, invalidateSummary, patchViews } from '../../library/list-views.ts'
-import { membershipsKey } from '../../library/memberships.ts'
+import { membershipQuery, membershipsKey } from '../../library/memberships.ts'
 import { patchQuery, settlePatched } from '../../library/patch-query.ts'
 import type { VideoList } from '../../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../../undo/undo.ts'
@@ -87,41 +87,52 @@ export function useBatchAddition(source: VideoList, { videos, onRestore }: Omit<
   const client = useUserClient()
   const { mutate } = useMutation({
     mutationFn: ({ target, ids }: Addition) => changeList(client, target, { add: ids }),
-    onMutate: ({ target, ids }) => setMembers(queries, client, target, new Set(ids), true),
-    onSuccess({ skipped }, { target, title, ids }) {
+    onMutate({ target, ids }) {
+      const pages = queries.getQueryData(target.queryKey)
+      const isPresent = (id: string) => {
+        const membership = queries.getQueryData(membershipQuery(client, id).queryKey)
+        return (pages && contains(pages, id)) || (membership && target.includes(membership))
+      }
+      const missing = new Set(ids.filter((id) => !isPresent(id)))
+      return { missing, rollBack: setMembers(queries, client, target, new Set(ids), true) }
+    },
+    onSuccess({ addedCount, undo }, { target, title, ids }, { missing }) {
       rememberAddition(target.id)
-      const added = new Set(ids).difference(new Set(skipped))
-      if (added.size === 0) {
+      if (addedCount === 0 || !undo) {
         showToast(texts.addedNone(title), 'info')
         return
       }
-      const loaded = videos.filter(({ _id }) => added.has(_id))
+      // Undefined where the page did not know which of the videos the list had.
+      const added = missing.size === addedCount ? missing : undefined
+      const loaded = videos.filter(({ _id }) => added?.has(_id))
       patchQuery(queries, target.queryKey, (pages) =>
         loaded.reduce((all, video) => withVideo(all, video, target.newest), pages),
       )
       invalidateOtherViews(queries, target)
-      // Of the others only the ids are known.
-      if (loaded.length < added.size)
+      // Of the others at most the ids are known.
+      if (loaded.length < addedCount)
         queries.invalidateQueries({ queryKey: target.queryKey, exact: true, refetchType: 'none' })
+      const affected = affectedBy(target)
       offerUndo({
-        id: idOfNow(),
+        id: undo,
         text:
-          skipped.length === 0
-            ? texts.added(added.size, title)
-            : texts.addedOthers(added.size, skipped.length, title),
+          addedCount === ids.length
+            ? texts.added(addedCount, title)
+            : texts.addedOthers(addedCount, ids.length - addedCount, title),
         button: removalButtonId(source.id, ids[0] ?? ''),
-        affected: affectedBy(target),
+        affected,
         restore() {
-          hideVideos(queries, target, added)
-          setMembers(queries, client, target, added, false)
           queries.invalidateQueries({ queryKey: target.summaryKey })
+          if (added) {
+            hideVideos(queries, target, added)
+            setMembers(queries, client, target, added, false)
+          } else for (const queryKey of affected) queries.invalidateQueries({ queryKey, refetchType: 'none' })
         },
-        revert: () => changeList(client, target, { remove: [...added] }),
         undone: texts.undone,
       })
     },
-    onError(failure, { target, ids }, rollBack) {
-      rollBack?.()
+    onError(failure, { target, ids }, context) {
+      context?.rollBack()
       const { add, remove } = target.texts(messages, '')
       showToast(failureText(messages, failure, add ?? remove), 'error')
       onRestore(ids)
@@ -150,10 +161,4 @@ function setMembers(
     (videoId) => ids.has(videoId),
     (membership) => list.withMember(membership, isMember),
   )
-}
-
-/** Sorts among the ids of removals, which begin with their time. */
-function idOfNow(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}`
 }

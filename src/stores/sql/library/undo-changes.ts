@@ -26,6 +26,34 @@ export async function restorePlaylist(
   return Number(numUpdatedRows)
 }
 
+/** Removes the entries that a batch added, of playlists that are there. Returns the number removed. */
+export async function removeAdded(
+  tx: Database,
+  userId: string,
+  batchId: string,
+  removal: string,
+): Promise<number> {
+  const added = await tx
+    .selectFrom('playlist_entry')
+    .select('playlist_id')
+    .where('addition', '=', batchId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!added) return 0
+  const [playlist] = await lockPlaylistRows(tx, userId, [added.playlist_id])
+  if (!playlist) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('playlist_entry')
+    .set({ removal, addition: null })
+    .where('addition', '=', batchId)
+    .where('user_id', '=', userId)
+    .where('removal', 'is', null)
+    .executeTakeFirstOrThrow()
+  await changeVideoCount(tx, userId, playlist.id, -Number(numUpdatedRows)).execute()
+  return Number(numUpdatedRows)
+}
+
 /** Restores the entries of a removal: the first ones within each playlist's limit. Returns the number restored. */
 export async function restoreEntries(
   tx: Database,
