@@ -42,4 +42,13 @@ export const messages: AreaMessages['list'] = {
     `تمّت إضافة ${videosGenitive(count)} إلى ${quote(list)} (الموجود فيها بالفعل: ${formatNumber(present)})`,
   addedNone: (list) => `كلّها موجودة بالفعل في ${quote(list)}`,
   undone: 'تمّ التراجع',
+
+  emptyPlaylist: 'لا توجد فيديوهات في قائمة التشغيل بعد',
+  emptyHints: {
+    likes: 'هنا تجتمع الفيديوهات التي أعجبتك، الأحدث أولًا.',
+    watchlater: 'العروض الدعائية المحفوظة لوقت آخر تنتظرك هنا.',
+    history: 'تظهر هنا العروض الدعائية التي فتحتها.',
+    playlist: 'لإضافة فيديو، يُرجى الضغط على «حفظ» أسفل أيّ عرض دعائي واختيار قائمة التشغيل هذه.',
+  },
+  clearHistory: 'محو كلّ سجلّ المشاهدة',
 }

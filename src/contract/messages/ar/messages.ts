@@ -168,7 +168,6 @@ export const messages: Messages = {
   likes: {
     title: 'الإعجابات',
     empty: 'لا توجد فيديوهات في «الإعجابات» بعد',
-    emptyHint: 'هنا تجتمع الفيديوهات التي أعجبتك، الأحدث أولًا.',
     added: (title) => `تمّت إضافة ${quote(title)} إلى «الإعجابات»`,
     present: (title) => `${quote(title)} موجود بالفعل في «الإعجابات»`,
     addFailed: 'حدث خطأ، يُرجى إعادة المحاولة',
@@ -181,7 +180,6 @@ export const messages: Messages = {
   watchLater: {
     title: 'المشاهدة لاحقًا',
     empty: 'لا توجد فيديوهات في «المشاهدة لاحقًا» بعد',
-    emptyHint: 'العروض الدعائية المحفوظة لوقت آخر تنتظرك هنا.',
     added: (title) => `تمّت إضافة ${quote(title)} إلى «المشاهدة لاحقًا»`,
     present: (title) => `${quote(title)} موجود بالفعل في «المشاهدة لاحقًا»`,
     removed: 'تمّت إزالة الفيديو من «المشاهدة لاحقًا»',
@@ -191,8 +189,6 @@ export const messages: Messages = {
   history: {
     title: 'سجلّ المشاهدة',
     empty: 'لا توجد فيديوهات في سجلّ المشاهدة بعد',
-    emptyHint: 'تظهر هنا العروض الدعائية التي فتحتها.',
-    clear: 'محو كلّ سجلّ المشاهدة',
     listFailed: 'تعذّر تحميل سجلّ المشاهدة',
     removed: 'تمّت إزالة الفيديو من سجلّ المشاهدة',
     cleared: 'تمّ محو سجلّ المشاهدة',
@@ -203,8 +199,6 @@ export const messages: Messages = {
     title: 'قوائم التشغيل',
     empty: 'لا توجد لديك قوائم تشغيل بعد',
     emptyHint: 'تجمع قائمة التشغيل عروضًا دعائية مترابطة، بترتيب إضافتها.',
-    emptyPlaylist: 'لا توجد فيديوهات في قائمة التشغيل بعد',
-    emptyPlaylistHint: 'لإضافة فيديو، يُرجى الضغط على «حفظ» أسفل أيّ عرض دعائي واختيار قائمة التشغيل هذه.',
     created: (title) => `تمّ إنشاء قائمة التشغيل ${quote(title)}`,
     present: (title) => `${quote(title)} موجود بالفعل في قائمة التشغيل`,
     signedOut: 'يُرجى تسجيل الدخول أولًا',
@@ -212,7 +206,6 @@ export const messages: Messages = {
     videoAdded: (video, playlist) => `تمّت إضافة ${quote(video)} إلى ${quote(playlist)}`,
     videoDeleted: 'تمّت إزالة الفيديو من قائمة التشغيل',
     videosFailed: 'تعذّر تحميل كلّ فيديوهات قائمة التشغيل، يُرجى إعادة المحاولة',
-    deletePlaylist: 'حذف قائمة التشغيل',
     all: 'قوائم تشغيلك',
     delete: (title) => `حذف ${isolate(title)}`,
     count: videosText,

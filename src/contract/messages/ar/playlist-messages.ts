@@ -8,6 +8,7 @@ export const messages: AreaMessages['playlist'] = {
   cancel: 'إلغاء',
   edited: 'تمّ تعديل قائمة التشغيل',
   duplicate: 'إنشاء نسخة',
+  delete: 'حذف قائمة التشغيل',
   // A title to store: without isolates.
   copyTitle: (title) => `${title} (نسخة)`,
 

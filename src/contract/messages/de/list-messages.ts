@@ -44,4 +44,13 @@ export const messages: AreaMessages['list'] = {
     `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${plural(present, 'war', 'waren')} schon darin`,
   addedNone: (list: string) => `Alle sind schon in „${list}“`,
   undone: 'Rückgängig gemacht',
+
+  emptyPlaylist: 'In dieser Playlist sind noch keine Videos',
+  emptyHints: {
+    likes: 'Was dir gefällt, sammelt sich hier, das Neueste zuerst.',
+    watchlater: 'Hebe dir einen Trailer für einen anderen Abend auf: Er wartet hier auf dich.',
+    history: 'Jeder Trailer, den du öffnest, erscheint hier.',
+    playlist: 'Wähle unter einem Trailer „Speichern“ und hake diese Playlist an.',
+  },
+  clearHistory: 'Gesamten Verlauf löschen',
 }

@@ -171,7 +171,6 @@ export const messages: Messages = {
   likes: {
     title: 'Gefällt mir',
     empty: 'Du hast noch keine Videos mit „Gefällt mir“ markiert',
-    emptyHint: 'Was dir gefällt, sammelt sich hier, das Neueste zuerst.',
     added: (title: string) => `„${title}“ zu „Gefällt mir“ hinzugefügt`,
     present: (title: string) => `„${title}“ ist schon in „Gefällt mir“`,
     addFailed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
@@ -184,7 +183,6 @@ export const messages: Messages = {
   watchLater: {
     title: 'Später ansehen',
     empty: 'Du hast noch nichts für später gespeichert',
-    emptyHint: 'Hebe dir einen Trailer für einen anderen Abend auf: Er wartet hier auf dich.',
     added: (title: string) => `„${title}“ zu „Später ansehen“ hinzugefügt`,
     present: (title: string) => `„${title}“ ist schon in „Später ansehen“`,
     removed: 'Video aus „Später ansehen“ entfernt',
@@ -194,8 +192,6 @@ export const messages: Messages = {
   history: {
     title: 'Verlauf',
     empty: 'Du hast noch keine Videos angesehen',
-    emptyHint: 'Jeder Trailer, den du öffnest, erscheint hier.',
-    clear: 'Gesamten Verlauf löschen',
     listFailed: 'Dein Verlauf konnte nicht geladen werden',
     removed: 'Video aus dem Verlauf entfernt',
     cleared: 'Dein Verlauf wurde gelöscht',
@@ -206,8 +202,6 @@ export const messages: Messages = {
     title: 'Playlists',
     empty: 'Du hast noch keine Playlists',
     emptyHint: 'Eine Playlist sammelt Trailer, die zusammengehören, in deiner Reihenfolge.',
-    emptyPlaylist: 'In dieser Playlist sind noch keine Videos',
-    emptyPlaylistHint: 'Wähle unter einem Trailer „Speichern“ und hake diese Playlist an.',
     created: (title: string) => `Playlist „${title}“ erstellt`,
     present: (title: string) => `„${title}“ ist schon in der Playlist`,
     signedOut: 'Bitte melde dich zuerst an',
@@ -215,7 +209,6 @@ export const messages: Messages = {
     videoAdded: (video: string, playlist: string) => `„${video}“ zu „${playlist}“ hinzugefügt`,
     videoDeleted: 'Video aus der Playlist entfernt',
     videosFailed: 'Die Videos der Playlist konnten nicht geladen werden. Bitte versuche es noch einmal.',
-    deletePlaylist: 'Playlist löschen',
     all: 'Deine Playlists',
     delete: (title: string) => `„${title}“ löschen`,
     count: (count: number) => videos(count),

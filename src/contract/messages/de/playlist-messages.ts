@@ -7,6 +7,7 @@ export const messages: AreaMessages['playlist'] = {
   cancel: 'Abbrechen',
   edited: 'Playlist geändert',
   duplicate: 'Duplizieren',
+  delete: 'Playlist löschen',
   copyTitle: (title: string) => `${title} (Kopie)`,
 
   reorder: (title: string) => `„${title}“ verschieben`,

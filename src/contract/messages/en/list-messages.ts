@@ -44,4 +44,13 @@ export const messages = {
     `${videos(count)} added to ${list}, which had ${formatNumber(present)} already`,
   addedNone: (list: string) => `All of them are in ${list} already`,
   undone: 'Undone',
+
+  emptyPlaylist: "You haven't added any videos to the playlist",
+  emptyHints: {
+    likes: 'What you like gathers here, the newest first.',
+    watchlater: 'Save a trailer for another evening, and it waits here.',
+    history: 'Every trailer that you open is listed here.',
+    playlist: 'Press Save To below any trailer, and tick this playlist.',
+  },
+  clearHistory: 'Clear All History',
 }

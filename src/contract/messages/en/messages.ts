@@ -168,7 +168,6 @@ export const messages = {
   likes: {
     title: 'Liked Videos',
     empty: "You haven't added any videos to Liked Videos",
-    emptyHint: 'What you like gathers here, the newest first.',
     added: (title: string) => `${title} added to Liked Videos`,
     present: (title: string) => `${title} is already present at Liked Videos`,
     addFailed: 'Something went wrong, Please try again!',
@@ -181,7 +180,6 @@ export const messages = {
   watchLater: {
     title: 'Watch Later',
     empty: "You haven't added any videos to watch later",
-    emptyHint: 'Save a trailer for another evening, and it waits here.',
     added: (title: string) => `${title} added to Watch LaterVideos`,
     present: (title: string) => `${title} is already present at Watch Later Videos`,
     removed: 'Video has been successfully removed from Watch Later',
@@ -191,8 +189,6 @@ export const messages = {
   history: {
     title: 'History',
     empty: "You haven't watched any videos",
-    emptyHint: 'Every trailer that you open is listed here.',
-    clear: 'Clear All History',
     listFailed: 'Could not get history videos',
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
@@ -203,8 +199,6 @@ export const messages = {
     title: 'Playlist',
     empty: "You haven't created any playlist",
     emptyHint: 'A playlist gathers trailers that belong together, in the order you add them.',
-    emptyPlaylist: "You haven't added any videos to the playlist",
-    emptyPlaylistHint: 'Press Save To below any trailer, and tick this playlist.',
     created: (title: string) => `${title} playlist has been created!`,
     present: (title: string) => `${title} already exists in playlist`,
     signedOut: 'login first',
@@ -212,7 +206,6 @@ export const messages = {
     videoAdded: (video: string, playlist: string) => `${video} added to the ${playlist}`,
     videoDeleted: 'Video has been deleted from the playlist',
     videosFailed: 'Could not get all playlist videos, please try again!',
-    deletePlaylist: 'Delete Playlist',
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
     count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,

@@ -7,6 +7,7 @@ export const messages = {
   cancel: 'Cancel',
   edited: 'The playlist has been changed',
   duplicate: 'Duplicate',
+  delete: 'Delete Playlist',
   copyTitle: (title: string) => `${title} (copy)`,
 
   reorder: (title: string) => `Reorder ${title}`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -19,6 +19,7 @@ const all = 'all'
 export function ClearHistory() {
   const messages = useMessages()
   const { history, undo: undoTexts } = messages
+  const { clearHistory } = useAreaMessages('list')
   const queries = useQueryClient()
   const client = useUserClient()
   const list = shelfList(client, 'history')
@@ -61,7 +62,7 @@ export function ClearHistory() {
       }}
     >
       <Trash2 aria-hidden="true" size={20} />
-      {history.clear}
+      {clearHistory}
     </button>
   )
 }

@@ -44,7 +44,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const whole = useInfiniteQuery({ ...shelfQuery(client, shelf), enabled: q !== undefined })
   const { likes, watchLater, history, failed } = messages
   const titles = { likes, watchlater: { ...watchLater, listFailed: failed.generic }, history }
-  const { title, empty, emptyHint, listFailed } = titles[shelf]
+  const { title, empty, listFailed } = titles[shelf]
   const list = shelfList(client, shelf, view)
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? []
   const last = query.data?.pages.at(-1)
@@ -90,7 +90,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       query={query}
       isEmpty={isEmpty}
       empty={empty}
-      emptyHint={emptyHint}
+      emptyHint={texts.emptyHints[shelf]}
       nothingFound={
         q !== undefined && (
           <NothingFound title={title} q={q}>

@@ -92,8 +92,8 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       }
       query={query}
       isEmpty={query.isSuccess && !isStale && videos.length === 0 && !query.hasNextPage}
-      empty={texts.emptyPlaylist}
-      emptyHint={texts.emptyPlaylistHint}
+      empty={listTexts.emptyPlaylist}
+      emptyHint={listTexts.emptyHints.playlist}
       always={
         playlist && (
           <PlaylistTools

@@ -1,7 +1,7 @@
 import { Copy, Link2, Pencil, Trash2 } from 'lucide-react'
 import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
@@ -18,7 +18,6 @@ interface PlaylistToolsProps {
 
 /** What can be done with a whole playlist. */
 export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: PlaylistToolsProps) {
-  const { playlists } = useMessages()
   const texts = useAreaMessages('playlist')
   const { mutate: copy, isPending } = useCopyPlaylist()
   return (
@@ -39,7 +38,7 @@ export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: Playli
       <ShareButton playlist={playlist} />
       <button type="button" className="button button-secondary" onClick={onDelete}>
         <Trash2 aria-hidden="true" size={20} />
-        {playlists.deletePlaylist}
+        {texts.delete}
       </button>
     </div>
   )
