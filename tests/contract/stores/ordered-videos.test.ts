@@ -50,8 +50,20 @@ it.each([
   const db = await open()
   await fill(db)
   const whole = createOrderedVideos(db)
-  const walking = createOrderedVideos(db, { maxSorted: -1, maxProbed: 5, maxWalked: 11, maxWalkedTitles: 7 })
-  const mixed = createOrderedVideos(db, { maxSorted: 15, maxProbed: 0, maxWalked: 40, maxWalkedTitles: 3 })
+  const walking = createOrderedVideos(db, {
+    maxSorted: -1,
+    maxProbed: 5,
+    maxWalked: 11,
+    maxWalkedTitles: 7,
+    maxWalkedUnwatched: 13,
+  })
+  const mixed = createOrderedVideos(db, {
+    maxSorted: 15,
+    maxProbed: 0,
+    maxWalked: 40,
+    maxWalkedTitles: 3,
+    maxWalkedUnwatched: 30,
+  })
   await fc.assert(
     fc.asyncProperty(fc.oneof(inOrders, added), async ({ order, filter }) => {
       const all = await whole.keys({ ...filter, order, limit: 1000 })

@@ -26,13 +26,19 @@ const walkLimits = {
   maxWalked: 20_000,
   /** Of a walk that compares titles, for which it reads wide rows. */
   maxWalkedTitles: 3_000,
+  /** A user may have watched all of the first ones, and few videos of the others. */
+  maxWalkedUnwatched: 200_000,
 }
 
 /** Pages and counts of videos in any order, with any filter, in a time that hardly depends on the size of the catalogue. */
 export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & typeof walkLimits> = {}) {
   const { inSet, unindexed, keepsOrder, orderLimits } = dialectOf(db)
   const { catalogue, setsOf, shelfSet, factsOf } = createVideoSets(db)
-  const { maxSorted, maxProbed, maxWalked, maxWalkedTitles } = { ...orderLimits, ...walkLimits, ...limits }
+  const { maxSorted, maxProbed, maxWalked, maxWalkedTitles, maxWalkedUnwatched } = {
+    ...orderLimits,
+    ...walkLimits,
+    ...limits,
+  }
 
   return { keys, count }
 
@@ -46,7 +52,7 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     if (sets.length === 0) return readPage(rowsOf(order, filter).where(all(tests)), order, { after, limit })
     const facts = factsOf(filter)
     const shelf = order === added ? undefined : filter.on
-    const max = search && !shelf && Object.keys(facts).length === 0 ? maxWalkedTitles : maxWalked
+    const max = longestWalk()
     const conditions = { ...facts, ...tests }
     const first = shelf && maxProbed > 0 ? await walk(maxProbed, conditions) : []
     if (first.length === limit) return first
@@ -57,6 +63,11 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     const page = await walk(max, { ...conditions, ...isOn })
     if (page.length === limit || !(await hasMoreThan(max))) return page
     return sortedPage(await findSmallest(sets))
+
+    function longestWalk(): number {
+      if (search && !shelf && Object.keys(facts).length === 0) return maxWalkedTitles
+      return filter.notWatchedBy === undefined ? maxWalked : maxWalkedUnwatched
+    }
 
     function walk(count: number, conditions: Record<string, RawBuilder<boolean>>): Promise<VideoKey[]> {
       const rows = firstRows(order, filter, after, count).where(all(conditions))
