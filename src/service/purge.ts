@@ -14,7 +14,7 @@ export interface PurgePorts {
   userData: Pick<UserDataStore, 'purge'>
 }
 
-/** Deletes removals that can no longer be undone, idle sessions, revocations of expired tokens, and old links. */
+/** Ends the undo of old removals and batches, deletes what was removed, idle sessions, revocations of expired tokens, and old links. */
 export async function purge(
   { accounts, sessions, userData, passwordReset }: PurgePorts,
   now: Date,

@@ -48,6 +48,13 @@ it('replays a journal written by an earlier version', async () => {
     [['playlists', 'addAll', ['ada', [{ ...at(a, 1), playlistId: 'p' }], 9]]],
     [['playlists', 'add', ['ada', 'p', d, timestampAt(2), 9]]],
     [['playlists', 'remove', ['ada', 'q', removal]]],
+    [['shelves', 'batch', ['ada', 'likes', { add: [at(d, 9)], remove: [c] }, removal]]],
+    [['shelves', 'restore', ['ada', removal]]],
+    [['shelves', 'remove', ['ada', 'likes', b, removal]]],
+    [['shelves', 'remove', ['ada', 'likes', d, removal]]],
+    [['playlists', 'batch', ['ada', 'p', { add: [at(c, 9)], remove: [d] }, removal, 9]]],
+    [['playlists', 'restore', ['ada', removal, 9, 9]]],
+    [['playlists', 'remove', ['ada', 'q', removal]]],
     [
       ['shelves', 'sweep', [later]],
       ['playlists', 'sweep', [later]],
@@ -67,7 +74,7 @@ it('replays a journal written by an earlier version', async () => {
   expect(await likesOf(call)).toEqual([c, a])
   expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
   const { playlists } = await (await call('GET', '/user/playlists')).json()
-  expect(playlists).toMatchObject([{ _id: 'p', videos: [{ _id: a }, { _id: d }] }])
+  expect(playlists).toMatchObject([{ _id: 'p', videos: [{ _id: a }, { _id: d }, { _id: c }] }])
   expect((await like(call, b)).status).toBe(201)
   await endWorkers(page)
   expect(await likesOf(call)).toEqual([b, c, a])

@@ -65,6 +65,7 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
   'accounts.sweep': ['accounts', 'purge'],
   'shelves.addAll': ['userData', 'addToShelf'],
   'shelves.removeAll': ['userData', 'removeAll'],
+  // Without the id of a removal: what a batch had added then stays.
   'shelves.restore': ['shelves', 'undo'],
   'shelves.sweep': ['userData', 'purge'],
   'playlists.createMissing': ['userData', 'createPlaylists'],

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
 import type { Database, Tables } from './schema.ts'
 
 const batchSize = 1_000
 
-/** Deletes the rows that match, in short statements that block no other writes for long. */
+/** Deletes the rows that match, in short statements that block no other writes for long, but those that a transaction has locked. */
 export const deleteInBatches = (
   db: Database,
   table: keyof Tables,
@@ -24,7 +25,7 @@ export async function changeInBatches(
     // The outer condition too: PostgreSQL checks it again for a row that was updated since it was selected.
     const { numAffectedRows = 0n } = await sql`
       ${statement} where (${columns}) in
-        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize})
+        (select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize} ${dialectOf(db).skipLocked})
         and ${condition}`.execute(db)
     if (numAffectedRows < batchSize) return
   }

@@ -10,13 +10,16 @@ const maxAttempts = 4
 const retryDelayMs = 25
 
 /** Runs work in a transaction. Retries after a conflict with another one, so `run` must have no effects outside of it. */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
   db: Database,
   run: (tx: Database) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => withRetries(() => db.transaction().execute(run))
+
+/** Runs a statement that writes many rows, or a transaction, and retries it after a conflict with another one. */
+export async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(run)
+      return await run()
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error
       await new Promise<void>((resolve) => setTimeout(resolve, retryDelayMs * attempt))

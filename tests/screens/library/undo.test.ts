@@ -238,3 +238,55 @@ async function advanceUntil(condition: () => boolean) {
 }
 
 const pointAway = () => heading().hover()
+
+/** Ada likes three videos, has opened Watch Later, and now selects all that she likes. */
+async function selectAllLikes() {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await person.add('watchlater', embed)
+  await openScreen('/watch-later')
+  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  await go('Liked Videos')
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  const button = (name: string) => main().getByRole('button', { name, exact: true })
+  await button('Select').click()
+  await button('Select all').click()
+  return { person, saveAll: () => button('Watch Later').click() }
+}
+
+test('an undo of an addition leaves what another tab had added first', async () => {
+  const { person, saveAll } = await selectAllLikes()
+  await person.add('watchlater', otherClip)
+  await saveAll()
+  await expect.element(undoBar().getByText('1 video added to Watch Later, which had 2 already')).toBeVisible()
+  await undo().click()
+  await expectToast('Undone')
+  await go('Watch Later')
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title])
+  expect(await person.titles('watchlater')).toEqual([otherClip.title, embed.title])
+})
+
+test('an undo of an addition leaves what another tab has added again since', async () => {
+  const { person, saveAll } = await selectAllLikes()
+  await saveAll()
+  await expect.element(undo()).toBeVisible()
+  await person.call('DELETE', `/user/watchlater/${clip._id}`)
+  await person.add('watchlater', clip)
+  await undo().click()
+  await expectToast('Undone')
+  await go('Watch Later')
+  await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])
+})
+
+test('an addition by a copy of the site of an earlier version is shown, and has no undo', async () => {
+  const { person, saveAll } = await selectAllLikes()
+  decideCalls('/api/user/watchlater/batch', async ({ body }) => {
+    await person.call('POST', '/user/watchlater/batch', JSON.parse(body ?? ''))
+    return Response.json({ removed: 0, undo: null, skipped: [embed._id] })
+  })
+  await saveAll()
+  await expectToast('2 videos added to Watch Later, which had 1 already')
+  await expect.element(undo()).not.toBeInTheDocument()
+  await go('Watch Later')
+  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+})

@@ -15,7 +15,7 @@ export interface UserDataStore {
   addToPlaylists(userId: string, entries: ImportedEntry[], maxVideos: number): Promise<number>
   /** Deletes every list of the user, with what undo could restore. */
   removeAll(userId: string): Promise<void>
-  /** Deletes what was removed by removals with smaller ids. Removal ids sort by time. */
+  /** Deletes what was removed by removals with smaller ids; what batches with smaller ids added stays, and can no longer be undone. The ids sort by time. */
   purge(before: string): Promise<void>
 }
 

@@ -20,7 +20,7 @@ const maxCompared = 1_000_000
 /** Of a set whose matches are counted, so many videos are examined. */
 const maxExamined = 10_000
 
-/** Measured with 1,000,000 videos (bench/README.md), as those of the dialects. */
+/** Measured with 1,000,000 videos (bench/README.md, Orders), as those of the dialects. */
 const walkLimits = {
   /** The walk of an index ends here; then a set is sorted after all. */
   maxWalked: 20_000,
@@ -66,7 +66,7 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
 
     function longestWalk(): number {
       if (search && !shelf && Object.keys(facts).length === 0) return maxWalkedTitles
-      return filter.notWatchedBy === undefined ? maxWalked : maxWalkedUnwatched
+      return search || filter.notWatchedBy === undefined ? maxWalked : maxWalkedUnwatched
     }
 
     function walk(count: number, conditions: Record<string, RawBuilder<boolean>>): Promise<VideoKey[]> {
@@ -138,12 +138,15 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     return on && order === added ? rows.where(isEntryOf(on.userId, on.shelf)) : rows
   }
 
-  /** From the first that the filter's bound on the order's own column allows. A page after another one begins there anyway. */
+  /** Those within the filter's bounds, where they are of the order's own column. A page after another one is below the upper bound. */
   function walkedRows(order: Order, filter: OrderedFilter, after: VideoKey | undefined): OrderedRows {
-    const rows = rowsOf(order, filter)
-    if (after || (order.name !== 'year' && order.name !== 'length')) return rows
-    const { [order.name]: bound } = factsOf(filter, order.name)
-    return bound ? rows.where(bound) : rows
+    const { year, minLength, maxLength } = filter
+    const bounds = { year: [year, year], length: [minLength, maxLength] }
+    const [min, max] = order.name === 'year' || order.name === 'length' ? bounds[order.name] : []
+    const key = sql.ref(order.key)
+    return rowsOf(order, filter)
+      .$if(min !== undefined, (rows) => rows.where(sql<boolean>`${key} >= ${min}`))
+      .$if(max !== undefined && !after, (rows) => rows.where(sql<boolean>`${key} < ${Number(max) + 1}`))
   }
 
   /** The first rows of an order, to test one by one until the page is full. */

@@ -8,6 +8,7 @@ import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
+import { withRetries } from '../transaction.ts'
 import { changeShelf } from './change-shelf.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
@@ -100,18 +101,18 @@ export function createShelfStore(db: Database): ShelfStore {
     batch: (...args) => changeShelf(db, ...args),
 
     async clear(userId, shelf, removal) {
-      const { numUpdatedRows } = await db
+      const update = db
         .updateTable('shelf_entry')
         .set({ removal })
         .where('user_id', '=', userId)
         .where('shelf', '=', shelf)
         .where('removal', 'is', null)
-        .executeTakeFirstOrThrow()
+      const { numUpdatedRows } = await withRetries(() => update.executeTakeFirstOrThrow())
       return Number(numUpdatedRows)
     },
 
     async undo(userId, id, removal) {
-      const { numUpdatedRows } = await db
+      const update = db
         .updateTable('shelf_entry')
         .set(({ eb, ref }) => ({
           removal: eb.case().when('removal', 'is', null).then(removal).else(null).end(),
@@ -121,7 +122,7 @@ export function createShelfStore(db: Database): ShelfStore {
         .where(({ eb, or, and }) =>
           or([eb('removal', '=', id), and([eb('addition', '=', id), eb('removal', 'is', null)])]),
         )
-        .executeTakeFirstOrThrow()
+      const { numUpdatedRows } = await withRetries(() => update.executeTakeFirstOrThrow())
       return Number(numUpdatedRows)
     },
 

@@ -27,8 +27,8 @@ export function createUserDataStore(db: Database): UserDataStore {
       await deleteInBatches(db, 'shelf_entry', shelfEntryKey, sql`removal < ${before}`)
       await purgePlaylists(db, before)
       await deleteInBatches(db, 'playlist_entry', playlistEntryKey, sql`removal < ${before}`)
-      await forgetAdditions(db, 'shelf_entry', shelfEntryKey, before)
-      await forgetAdditions(db, 'playlist_entry', playlistEntryKey, before)
+      await clearAdditions(db, 'shelf_entry', shelfEntryKey, before)
+      await clearAdditions(db, 'playlist_entry', playlistEntryKey, before)
     },
   }
 }
@@ -75,7 +75,7 @@ const shelfEntryKey = ['user_id', 'shelf', 'video_id']
 const playlistEntryKey = ['user_id', 'playlist_id', 'video_id']
 
 /** Of batches that can no longer be undone. */
-const forgetAdditions = (db: Database, table: keyof Tables, key: readonly string[], before: string) =>
+const clearAdditions = (db: Database, table: keyof Tables, key: readonly string[], before: string) =>
   changeInBatches(
     db,
     sql`update ${sql.table(table)} set addition = null`,

@@ -6,7 +6,7 @@ import '#web/ui/bottom-bar.css'
 import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Names the latest removal, and undoes or dismisses it. */
+/** Names the latest removal or batch, and undoes or dismisses it. */
 export function UndoBar(undoable: Undoable) {
   const messages = useMessages()
   const { id, text } = undoable

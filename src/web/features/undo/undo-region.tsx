@@ -5,7 +5,7 @@ import { latestUndo, subscribeToUndo, withdrawEveryUndo } from './undo.ts'
 
 const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
 
-/** Part of every page: a removal can be undone from any screen. */
+/** Part of every page: a removal or a batch can be undone from any screen. */
 export function UndoRegion() {
   const messages = useMessages()
   const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)

@@ -5,6 +5,8 @@ export interface Undoable {
   /** Its own, which sorts by time. */
   id: string
   text: string
+  /** Of the videos that it puts back or takes off, where there may be several. */
+  count?: number
   /** The id of the button that removed it: an undo restores focus to it. */
   button: string
   /** What the keys of cached queries begin with that an undo changes. */

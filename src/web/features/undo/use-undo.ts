@@ -9,7 +9,7 @@ import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
 import { settlePatched } from '../library/patch-query.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
-/** Undoes a removal: when called, or by Ctrl-Z outside of text fields. */
+/** Undoes a removal or a batch: when called, or by Ctrl-Z outside of text fields. */
 export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
   const messages = useMessages()
   const queries = useQueryClient()
@@ -23,9 +23,11 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
       showToast(undone ?? messages.undo.undone, 'success')
     },
     onError: () => showToast(messages.undo.failed, 'error'),
-    onSettled: async (_data, failure, undoable) => {
-      // After a failure it may have been undone nevertheless.
-      const settled = settlePatched(queries, undoable.affected, { isConfirmed: !failure })
+    onSettled: async (undone, failure, undoable) => {
+      const { affected, count = undone?.restored } = undoable
+      // After a failure it may have been undone nevertheless. Another number: some videos were changed again since.
+      const isConfirmed = !failure && undone?.restored === count
+      const settled = settlePatched(queries, affected, { isConfirmed })
       if (failure && isRetryable(failure)) return
       // The focus moves to a restored entry once it is on screen.
       if (barHasFocus()) await settled

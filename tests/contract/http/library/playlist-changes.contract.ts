@@ -177,7 +177,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     describe('POST /api/user/playlists/{id}/batch', () => {
       const batch = async (response: Response) => expectBody(response, 200, BatchResponse)
 
-      it('200: adds and removes at once, and one undo takes back both', {
+      it('200: adds and removes at once, and one undo undoes both', {
         tags: 'every-host',
       }, async () => {
         const { call, path } = await userWith(0, 1, 2)

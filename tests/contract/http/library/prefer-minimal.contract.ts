@@ -59,7 +59,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       expect(undo).toBeTypeOf('string')
     })
 
-    it('200 with what a batch changed, in numbers: its size does not depend on the batch', {
+    it('200 with the number of what a batch added and removed', {
       tags: 'every-host',
     }, async () => {
       const { call, all } = await lists()

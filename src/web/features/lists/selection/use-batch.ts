@@ -53,6 +53,7 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
       const affected = affectedBy(list)
       offerUndo({
         id: undo,
+        count: removed,
         button,
         affected,
         restore,
@@ -98,7 +99,7 @@ export function useBatchAddition(source: VideoList, { videos, onRestore }: Omit<
     },
     onSuccess({ addedCount, undo }, { target, title, ids }, { missing }) {
       rememberAddition(target.id)
-      if (addedCount === 0 || !undo) {
+      if (addedCount === 0) {
         showToast(texts.addedNone(title), 'info')
         return
       }
@@ -112,13 +113,19 @@ export function useBatchAddition(source: VideoList, { videos, onRestore }: Omit<
       // Of the others at most the ids are known.
       if (loaded.length < addedCount)
         queries.invalidateQueries({ queryKey: target.queryKey, exact: true, refetchType: 'none' })
+      const text =
+        addedCount === ids.length
+          ? texts.added(addedCount, title)
+          : texts.addedOthers(addedCount, ids.length - addedCount, title)
+      if (!undo) {
+        showToast(text, 'success')
+        return
+      }
       const affected = affectedBy(target)
       offerUndo({
         id: undo,
-        text:
-          addedCount === ids.length
-            ? texts.added(addedCount, title)
-            : texts.addedOthers(addedCount, ids.length - addedCount, title),
+        text,
+        count: addedCount,
         button: removalButtonId(source.id, ids[0] ?? ''),
         affected,
         restore() {
