@@ -43,7 +43,7 @@ export interface Dialect {
 export interface OrderLimits {
   /** A set of at most so many is sorted. Of a larger one, the order's index is walked. */
   maxSorted: number
-  /** While walking, so many videos are looked up on a shelf. If few are on it, its ids are hashed for the rest. */
+  /** While walking, so many videos are looked up on a shelf. If few pass, its ids are hashed for the rest. */
   maxProbed: number
 }
 

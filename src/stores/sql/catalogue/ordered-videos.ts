@@ -49,24 +49,36 @@ export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & 
     const small = await findSortable(sets)
     if (small) return sortedPage(small)
     const tests = testsOf(order, filter, search)
-    if (sets.length === 0) return readPage(rowsOf(order, filter).where(all(tests)), order, { after, limit })
     const facts = factsOf(filter)
     const shelf = order === added ? undefined : filter.on
     const max = longestWalk()
     const conditions = { ...facts, ...tests }
-    const first = shelf && maxProbed > 0 ? await walk(maxProbed, conditions) : []
+    const isProbed = maxProbed > 0 && (shelf !== undefined || filter.notWatchedBy !== undefined)
+    const first = isProbed ? await walk(maxProbed, conditions) : []
     if (first.length === limit) return first
-    const isHashed = shelf && maxProbed > 0 && first.length < limit / 4
-    const isOn = isHashed && {
-      isOn: sql<boolean>`(${sql.ref(order.id)} in (${shelfSet(shelf, {}).ids()})) is true`,
-    }
-    const page = await walk(max, { ...conditions, ...isOn })
+    const hashed = isProbed && first.length < limit / 4 ? hashedShelf() : {}
+    if (sets.length === 0)
+      return readPage(rowsOf(order, filter).where(all({ ...tests, ...hashed })), order, { after, limit })
+    const page = await walk(max, { ...conditions, ...hashed })
     if (page.length === limit || !(await hasMoreThan(max))) return page
     return sortedPage(await findSmallest(sets))
 
     function longestWalk(): number {
       if (search && !shelf && Object.keys(facts).length === 0) return maxWalkedTitles
       return search || filter.notWatchedBy === undefined ? maxWalked : maxWalkedUnwatched
+    }
+
+    /** The same tests, with the whole shelf read first. */
+    function hashedShelf(): Record<string, RawBuilder<boolean>> {
+      const isIn = (shelf: NonNullable<KeysQuery['on']>) =>
+        sql`(${sql.ref(order.id)} in (${shelfSet(shelf, {}).ids()}))`
+      const { notWatchedBy } = filter
+      return {
+        ...(shelf && { isOn: sql<boolean>`${isIn(shelf)} is true` }),
+        ...(notWatchedBy !== undefined && {
+          new: sql<boolean>`${isIn({ userId: notWatchedBy, shelf: 'history' })} is not true`,
+        }),
+      }
     }
 
     function walk(count: number, conditions: Record<string, RawBuilder<boolean>>): Promise<VideoKey[]> {
