@@ -163,16 +163,13 @@ interface Removable {
   removal: string | null
 }
 
-interface EntryRow extends Removable {
-  /** The id of the batch that added it, until it can no longer be undone. */
-  addition: string | null
-}
-
-export interface ShelfEntryRow extends EntryRow {
+export interface ShelfEntryRow extends Removable {
   user_id: string
   shelf: ShelfName
   video_id: string
   added_at: number
+  /** The id of the batch that added it, until it can no longer be undone. */
+  addition: string | null
 }
 
 export interface PlaylistRow extends Removable {
@@ -187,7 +184,7 @@ export interface PlaylistRow extends Removable {
   share_token: string | null
 }
 
-export interface PlaylistEntryRow extends EntryRow {
+export interface PlaylistEntryRow extends Removable {
   user_id: string
   playlist_id: string
   video_id: string
@@ -195,4 +192,6 @@ export interface PlaylistEntryRow extends EntryRow {
   /** Null for an entry that was never moved: see `entryPosition`. */
   position: string | null
   note: string | null
+  /** As a shelf entry's. */
+  addition: string | null
 }
