@@ -104,3 +104,15 @@ test('a double click on Login logs in once', async () => {
   await expectToast('Welcome Back to Cutscene')
   expect(calls()).toEqual(['POST'])
 })
+
+test('Login that is pressed until the screen is left logs in once', async () => {
+  await openScreen('/login')
+  const calls = changesTo('/api/auth/login')
+  await page.getByRole('button', { name: 'Fill dummy details' }).click()
+  const login = main().getByRole('button', { name: 'Login' }).element() as HTMLElement
+  const presses = setInterval(() => login.click())
+  await expectToast('Welcome Back to Cutscene')
+  await expect.element(logout()).toBeVisible()
+  clearInterval(presses)
+  expect(calls()).toEqual(['POST'])
+})

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import type { AreaMessages, Messages } from '#contract/messages/message-catalogue.ts'
-import { startAuth } from '#web/client/auth.ts'
+import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -36,7 +36,8 @@ function useAuthRequest<Form extends { email: string }>(
   const isRejected = rejections.includes(codeOf(error) ?? '')
   const needsCode = ['code_needed', 'code_wrong'].includes(codeOf(error) ?? '')
   return {
-    send: mutate,
+    /** Does nothing after the response to a double click's first: the screen is left in a moment. */
+    send: (form: Form) => isSignedIn(queries) || mutate(form),
     isPending,
     failure: failureText(messages, auth, error, variables?.email),
     isRejected,
