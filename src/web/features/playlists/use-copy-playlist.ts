@@ -38,7 +38,8 @@ export function useCopyPlaylist() {
     onSuccess({ title, playlistId }) {
       if (!playlistId) return
       showToast(messages.playlists.created(title), 'success')
-      navigate({ to: '/playlist/$playlistId', params: { playlistId } })
+      // Until then a second press makes no second copy.
+      return navigate({ to: '/playlist/$playlistId', params: { playlistId } })
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
     // Only the server knows its videos.
