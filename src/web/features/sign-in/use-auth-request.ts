@@ -36,7 +36,7 @@ function useAuthRequest<Form extends { email: string }>(
   const isRejected = rejections.includes(codeOf(error) ?? '')
   const needsCode = ['code_needed', 'code_wrong'].includes(codeOf(error) ?? '')
   return {
-    /** Does nothing after the response to a double click's first: the screen is left in a moment. */
+    /** Does nothing once signed in: a double click's second press may come before the screen is left. */
     send: (form: Form) => isSignedIn(queries) || mutate(form),
     isPending,
     failure: failureText(messages, auth, error, variables?.email),
