@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterAll, expect } from 'vitest'
 import { requireWebKit, whyNoWebKit } from '../../scripts/programs/find-webkit.ts'
-import { freePort } from '../node/redis-server.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, type Key, windowSize } from './tab.fixture.ts'
 
@@ -24,9 +24,9 @@ export function openWebKit(): Engine {
 
 async function startWebDriver() {
   const { webDriver, miniBrowser, displayServer } = requireWebKit()
-  const display = spawn(displayServer, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  // Without -noreset the display refuses a browser that opens it while the last one closes, and the driver never responds.
+  const options = ['-noreset', '-displayfd', '3', '-screen', '0', '1600x1200x24']
+  const display = spawn(displayServer, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await once(display.stdio[3] as Readable, 'data')
   const port = await freePort()
   const driver = spawn(webDriver, [`--port=${port}`], {
@@ -60,7 +60,9 @@ async function end(child: ChildProcess) {
 async function openSession(driverUrl: string, binary: string) {
   const args = ['--automation']
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } }
-  const { sessionId } = await send(driverUrl, 'POST', '/session', { capabilities: { alwaysMatch } })
+  const create = () => send(driverUrl, 'POST', '/session', { capabilities: { alwaysMatch } }, maxStartMs)
+  // The driver never responds if the browser could not listen, because its port was taken between choosing and listening.
+  const { sessionId } = await create().catch(create)
   const call = (method: Method, path: string, body?: object) =>
     send(driverUrl, method, `/session/${sessionId}${path}`, body)
   // biome-ignore lint/suspicious/noExplicitAny: every function fits.
@@ -133,12 +135,14 @@ type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Longer than any command takes on a busy machine. */
 const maxCommandMs = 120_000
+/** A browser starts in 0.3 s, and in 1.4 s at six times the load. */
+const maxStartMs = 30_000
 
 /** One command of https://www.w3.org/TR/webdriver2/ */
-async function send(driverUrl: string, method: Method, path: string, body?: object) {
+async function send(driverUrl: string, method: Method, path: string, body?: object, maxMs = maxCommandMs) {
   const response = await fetch(driverUrl + path, {
     method,
-    signal: AbortSignal.timeout(maxCommandMs),
+    signal: AbortSignal.timeout(maxMs),
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new Error(`WebDriver: no response to ${method} ${path}`, { cause })

@@ -4,9 +4,9 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../free-port.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { request } from './http-request.fixture.ts'
-import { freePort } from './redis-server.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { findRedis } from '../../scripts/programs/find-redis.ts'
+import { freePort } from '../free-port.fixture.ts'
 
 /** A real server for the tests of this suite, without persistence, which they can stop and start. */
 export function redisServer() {
@@ -37,14 +37,4 @@ export function redisServer() {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

@@ -6,8 +6,9 @@ import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { createEventRecorder } from './event-recorder.fixture.ts'
-import { freePort, redisServer } from './redis-server.fixture.ts'
+import { redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
 
 const server = redisServer()

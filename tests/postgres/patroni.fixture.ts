@@ -1,11 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgres } from '../../scripts/programs/find-postgres.ts'
-import { freePort } from '../node/redis-server.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
 const script = join(root, 'deploy/patroni/try.sh')
@@ -16,7 +14,7 @@ export async function startPatroni() {
   const folder = await mkdtemp(join(findPostgres().temporaryFolder, 'cutscene-patroni-'))
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755)
-  const env = { ...process.env, PORTS: `${await freePorts()}` }
+  const env = { ...process.env, PORTS: `${await freePort(portCount)}` }
   const run = async (command: string) =>
     (await promisify(execFile)(script, [folder, command], { env })).stdout
   const stopAtExit = () => spawnSync(script, [folder, 'stop'], { env })
@@ -47,25 +45,3 @@ export async function startPatroni() {
 
 const settingOf = (settings: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(settings)?.[1] as string
-
-/** The first of several ports in a row that nothing listens on. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    const ports = Array.from({ length: portCount }, (_, index) => first + index)
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  if (port > 65_535) return false
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
-  }
-}

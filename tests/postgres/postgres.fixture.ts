@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { findPostgres, postgresVersion } from '../../scripts/programs/find-postgres.ts'
-import { freePort } from '../node/redis-server.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 
 const user = 'cutscene'
