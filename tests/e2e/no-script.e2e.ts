@@ -67,8 +67,9 @@ test('without scripts a visitor goes from home to a clip and plays it', async ({
   await expect(page).toHaveURL(addressOf(clip))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
   const video = page.getByRole('main').locator('video:visible')
+  // Both of a clip's elements are visible until the page's style sheets apply.
+  await expect(video).toHaveCount(1)
   await expect(video).toHaveAttribute('controls')
-  await expect(video).toBeVisible()
   await video.evaluate((element: HTMLVideoElement) => void element.play())
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

@@ -36,9 +36,9 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
     })
 
     it('200 in its own order is the default', async () => {
-      const own = await read('')
-      expect(await read('?sort=order')).toEqual(own)
-      expect(await read('?sort=order&search=%20')).toEqual(own)
+      const { ids, nextCursor } = await read('')
+      expect(await read('?sort=order')).toMatchObject({ ids, nextCursor })
+      expect(await read('?sort=order&search=%20')).toMatchObject({ ids, nextCursor })
     })
 
     it('200 in another order with the positions in its own, and counted whole in a search', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LoginResponse, UserResponse } from '#contract/accounts/account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import type { Video } from '#contract/catalogue/video.ts'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -13,10 +12,8 @@ import {
   idsOf,
   type OpenUsersHost,
   signUp,
+  withoutViews,
 } from '../../fixtures/users.fixture.ts'
-
-/** Views change while tests run, and responses are cached for different times. */
-const withoutViews = ({ views: _, ...facts }: Video) => facts
 
 export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shelves over HTTP, ${host}`, () => {
