@@ -270,12 +270,15 @@ function importLists(user: UserModel, file: Lists, name: string): Outcome {
   const count = (added: boolean) => tally[added ? 'added' : 'skipped']++
   for (const shelf of shelfNames)
     for (const { video, at } of file.shelves[shelf]) count(addEntry(user.shelves[shelf], video, at))
-  for (const [index, { title, at, entries }] of file.playlists.entries()) {
-    const find = () => inOrder(active(user.playlists)).find((one) => one.title === title && one.at === at)
-    const isNew = find() === undefined
-    if (isNew) user.playlists.push({ name: `${name}.${index}`, title, at, removal: undefined, entries: [] })
-    count(isNew)
-    for (const { video, at, note } of entries) count(addEntry(find()?.entries ?? [], video, at, note))
+  for (const [index, { name: exported, title, at, entries }] of file.playlists.entries()) {
+    const existing = inOrder(active(user.playlists))
+    const known =
+      existing.find((one) => one.name === exported) ??
+      existing.find((one) => one.title === title && one.at === at)
+    const playlist = known ?? { name: `${name}.${index}`, title, at, removal: undefined, entries: [] }
+    if (!known) user.playlists.push(playlist)
+    count(!known)
+    for (const { video, at, note } of entries) count(addEntry(playlist.entries, video, at, note))
   }
   return tally
 }

@@ -10,6 +10,7 @@ import {
   idsOf,
   type OpenUsersHost,
   signUp,
+  withoutViews,
 } from '../../fixtures/users.fixture.ts'
 import { listOrdersHttpContract, withKey } from './list-orders.contract.ts'
 
@@ -29,6 +30,10 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
       return { playlist, videos: playlist.videos, ids: idsOf(playlist.videos), ...page }
     }
     const read = async (query: string) => listed(await call('GET', query), 200)
+    async function readWithoutViews(query: string) {
+      const { playlist, videos, ...page } = await read(query)
+      return { ...page, playlist: { ...playlist, videos: videos.map(withoutViews) } }
+    }
     listOrdersHttpContract({ sorts: playlistSorts, tags: ['every-host'], id, read, call })
 
     it('200 the newest first', { tags: 'every-host' }, async () => {
@@ -36,9 +41,9 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
     })
 
     it('200 in its own order is the default', async () => {
-      const { ids, nextCursor } = await read('')
-      expect(await read('?sort=order')).toMatchObject({ ids, nextCursor })
-      expect(await read('?sort=order&search=%20')).toMatchObject({ ids, nextCursor })
+      const own = await readWithoutViews('')
+      expect(await readWithoutViews('?sort=order')).toEqual(own)
+      expect(await readWithoutViews('?sort=order&search=%20')).toEqual(own)
     })
 
     it('200 in another order with the positions in its own, and counted whole in a search', async () => {
