@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/programs/find-browser.ts'
 import type { EditionName } from './tests/e2e/support/editions.ts'
 
 /** Chromium obeys its last --disable-features alone: Playwright's own come first. The rest halves the time that no page sees. */
@@ -39,7 +38,6 @@ export default defineConfig<object, { edition: EditionName }>({
     // Traces double the time: ask for them with --trace=retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser('chromium'),
       // A browser as visitors have it, except for its own requests to the network.
       args: [
         // Containers run as root.

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import send from 'send'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './scripts/programs/find-browser.ts'
+import { requireProgram } from './scripts/programs/programs.ts'
 import { browserCommands } from './tests/screens/app/browser-commands.ts'
 
 const viewport = { width: 1280, height: 800 }
@@ -53,7 +53,10 @@ export default defineConfig({
         actionTimeout: 30_000,
         contextOptions: { reducedMotion: 'reduce', viewport },
         launchOptions: {
-          executablePath: findBrowser('chromium'),
+          // Looked for when the browser starts: other tools load this file too.
+          get executablePath() {
+            return requireProgram('chromium')[0]
+          },
           args: [
             '--no-sandbox',
             '--disable-gpu',

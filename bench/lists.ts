@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/programs/find-browser.ts'
+import { requireProgram } from '../scripts/programs/programs.ts'
 import { ensureCatalogue } from './data/generate-catalogue.ts'
 import { startCutscene } from './processes/start.ts'
 import { median, printRow, printTitle } from './report.ts'
@@ -19,7 +19,7 @@ export async function benchLists(): Promise<void> {
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const cutscene = await startCutscene(dataDir, catalogFolder, settings)
   const browser = await chromium.launch({
-    executablePath: findBrowser('chromium'),
+    executablePath: requireProgram('chromium')[0],
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

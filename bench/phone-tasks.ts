@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/programs/find-browser.ts'
+import { requireProgram } from '../scripts/programs/programs.ts'
 import { median, printRow, printTitle } from './report.ts'
 
 /** A phone's processor: the time that a task computes here, times this. Other work on the machine hardly changes it. */
@@ -41,7 +41,7 @@ export async function measureTasks(
     const results: { first: number; longest: number; blocking: number }[] = []
     for (let run = 0; run < runs; run++) {
       const browser = await chromium.launch({
-        executablePath: findBrowser('chromium'),
+        executablePath: requireProgram('chromium')[0],
         args: ['--no-sandbox', '--disable-gpu'],
       })
       const { untilPaint, afterPaint } = await tasksOf(browser, address + path)

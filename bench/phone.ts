@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findBrowser } from '../scripts/programs/find-browser.ts'
+import { requireProgram } from '../scripts/programs/programs.ts'
 import { measureTasks } from './phone-tasks.ts'
 import { startCutscene } from './processes/start.ts'
 import { median, printRow, printTitle } from './report.ts'
@@ -177,7 +177,7 @@ async function startBrowser(profile: string) {
     '--disable-background-networking',
   ]
   const child: ChildProcess = spawn(
-    findBrowser('chromium'),
+    requireProgram('chromium')[0],
     [
       ...flags,
       '--disable-component-update',

@@ -6,7 +6,7 @@ import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
 import { launchBrowser, takeScreenshot } from '../tests/screenshots/take-screenshot.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
-import { installBrowser } from './programs/find-browser.ts'
+import { installProgram } from './programs/programs.ts'
 
 // npm run screenshots [-- FOLDER [NAME …]]: a picture of every screen and state on a phone, a laptop and a wide screen.
 
@@ -18,7 +18,7 @@ const target = resolve(given ?? folder)
 const chosen = states.filter(({ name }) => names.length === 0 || names.includes(name))
 
 await ensureBuilt(progress)
-installBrowser('chromium', progress)
+installProgram('chromium', progress)
 const site = await startSite()
 const browser = await launchBrowser()
 try {

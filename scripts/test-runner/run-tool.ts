@@ -1,151 +1,60 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import type { TestEvent } from './test-event.ts'
 
-export interface Outcome {
-  passed: number
-  /** The name of each test that failed or was running when its tool was ended. */
-  failed: string[]
-}
-
-interface Limits {
-  /** Without a test that begins or ends. */
-  idleMs: number
-  totalMs: number
-}
-
-const root = resolve(import.meta.dirname, '../..')
-const minuteMs = 60_000
-/** No test and no hook may take longer than one minute by its own tool's limits. */
-const defaultLimits: Limits = { idleMs: 5 * minuteMs, totalMs: 25 * minuteMs }
-const graceMs = 5_000
-const windows = process.platform === 'win32'
+export const root = resolve(import.meta.dirname, '../..')
+const bin = join(root, 'node_modules/.bin')
 const terminal = process.stdout.isTTY === true
-const children = new Set<ChildProcess>()
+/** Each test has its own limit: this one ends a tool that hangs after its tests. */
+const timeout = 30 * 60_000
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    await Promise.all([...children].map(end))
-    process.exit(1)
-  })
-
-/** Runs a tool that has one of our reporters, and shows what it writes. */
-export async function runTests(
-  name: string,
-  program: string,
-  args: string[],
-  limits: Partial<Limits> = {},
-): Promise<Outcome> {
-  const { idleMs, totalMs } = { ...defaultLimits, ...limits }
-  const running = new Set<string>()
-  const failed = new Set<string>()
-  let passed = 0
-  const child = start(program, args, ['ignore', 'inherit', 'inherit', 'ipc'])
-  const stuck = (reason: string) => () => {
-    const innermost = [...running].filter((one) => ![...running].some((other) => isInside(other, one)))
-    const names = innermost.length > 0 ? innermost : [`${name}, before its first test`]
-    process.stdout.write(`\n${name}: ${reason}, and was stopped. Still running:\n${listed(names)}`)
-    for (const one of names) failed.add(one)
-    end(child)
-  }
-  const idle = setTimeout(stuck(`made no progress for ${idleMs / 1000} seconds`), idleMs)
-  const total = setTimeout(stuck(`took longer than ${totalMs / minuteMs} minutes`), totalMs)
-  child.on('message', ({ name, state }: TestEvent) => {
-    idle.refresh()
-    if (state === 'running') running.add(name)
-    else running.delete(name)
-    if (state === 'passed') passed++
-    if (state === 'failed') failed.add(name)
-  })
-  const code = await ended(child)
-  clearTimeout(idle)
-  clearTimeout(total)
-  if (code !== 0 && failed.size === 0) failed.add(`${name}: ${program} exited with code ${code}, see above`)
-  return { passed, failed: [...failed] }
+/** Runs a program of an installed package and shows what it writes. Returns its exit code. */
+export async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return exitCode(start(program, args, env, { stdio: ['ignore', 'inherit', 'inherit'] }))
 }
 
-/** Runs a tool that passes or fails as a whole; what it wrote is returned. */
+/** Runs a program whose output is of interest only when it fails. */
 export async function runCaptured(
   program: string,
   args: string[],
-  env: Record<string, string> = {},
-  totalMs = 10 * minuteMs,
-): Promise<{ code: string | number; output: string }> {
-  const child = start(program, args, ['ignore', 'pipe', 'pipe'], env)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  const limit = setTimeout(() => {
-    output += `\n${program} took longer than ${totalMs / minuteMs} minutes, and was stopped.\n`
-    end(child)
-  }, totalMs)
-  const code = await ended(child)
-  clearTimeout(limit)
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  const child = start(program, args, env, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, errors, code] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    exitCode(child),
+  ])
   // Bundlers colour their errors wherever they are written.
-  return { code, output: terminal ? output : stripVTControlCharacters(output) }
+  return { code, output: terminal ? out + errors : stripVTControlCharacters(out + errors) }
 }
 
-export const listed = (names: string[]): string => names.map((name) => `  ${name}\n`).join('')
+// Whatever ends this process ends its tools too. A terminal's SIGINT reaches them by itself.
+process.once('SIGTERM', () => process.exit(1))
 
-const isInside = (name: string, outer: string) => name.startsWith(`${outer} › `)
-
-function start(
-  program: string,
-  args: string[],
-  stdio: ('ignore' | 'pipe' | 'inherit' | 'ipc')[],
-  env: Record<string, string> = {},
-) {
-  const bin = join(root, 'node_modules/.bin')
-  const none = { NO_COLOR: undefined, FORCE_COLOR: undefined }
+function start(program: string, args: string[], env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess {
   // Playwright sets FORCE_COLOR for its workers, and Node warns of both.
-  const plain = program === 'playwright' ? { ...none, FORCE_COLOR: '0' } : { ...none, NO_COLOR: '1' }
+  const plain = program === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }
   const child = spawn(join(bin, program), args, {
+    ...options,
     cwd: root,
-    stdio,
-    // A process group of its own, which ends as one.
-    detached: !windows,
+    timeout,
     env: {
       ...process.env,
-      ...(!terminal && plain),
+      ...(!terminal && { NO_COLOR: undefined, FORCE_COLOR: undefined, ...plain }),
       NODE_ENV: 'test',
       ...env,
       // The tools are scripts that look for node in the PATH: theirs is the pinned one too.
       PATH: `${bin}:${process.env.PATH}`,
     },
   })
-  children.add(child)
+  process.once('exit', () => child.kill())
   return child
 }
 
-/** Its exit code or signal, after what it left running has been ended too. */
-async function ended(child: ChildProcess): Promise<string | number> {
-  const [code, signal] = await once(child, 'exit')
-  signalGroup(child, 'SIGKILL')
-  if (child.stdout && !child.stdout.closed) await once(child.stdout, 'close')
-  children.delete(child)
-  return code ?? signal
-}
-
-/** Browsers have process groups of their own; tools stop them on SIGTERM. */
-async function end(child: ChildProcess): Promise<void> {
-  signalGroup(child, 'SIGTERM')
-  const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  clearTimeout(kill)
-  signalGroup(child, 'SIGKILL')
-}
-
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
-  if (pid === undefined) return
-  if (windows) spawnSync('taskkill', ['/pid', `${pid}`, '/t', '/f'])
-  else
-    try {
-      process.kill(-pid, signal)
-    } catch {
-      // Nothing of the group is left.
-    }
+async function exitCode(child: ChildProcess): Promise<number> {
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }

@@ -1,14 +1,15 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll } from 'vitest'
-import { type BrowserName, findBrowser } from '../../scripts/programs/find-browser.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
+export type BrowserName = keyof typeof puppeteers
 
 /** A real browser, driven by its debugging protocol or by WebDriver BiDi. With a folder, its storage persists there. */
 export function launch(name: BrowserName, userDataDir?: string): Promise<Browser> {
   return puppeteer.launch({
     browser: puppeteers[name],
-    executablePath: findBrowser(name),
+    executablePath: requireProgram(name)[0],
     // Unused events would delay each of Firefox's responses by 40 ms.
     networkEnabled: false,
     // A busy machine takes longer than the 30 s of the default.

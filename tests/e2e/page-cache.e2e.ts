@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { inPath } from '../../scripts/programs/in-path.ts'
+import { firstExisting } from '../../scripts/programs/programs.ts'
 import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { asNewUser, test } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
 
 // The headless shell has no back/forward cache.
-const fullChromium = inPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+const fullChromium = () =>
+  firstExisting(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 
 test.use({
   // Nothing is sent: with a mail server there are screens for a forgotten password.
@@ -14,13 +15,13 @@ test.use({
     ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        ...(fullChromium && { executablePath: fullChromium }),
+        executablePath: fullChromium() as string,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       }),
     { scope: 'worker' },
   ],
 })
-test.skip(!fullChromium, 'no Chromium with a back/forward cache is installed')
+test.skip(() => !fullChromium(), 'no Chromium with a back/forward cache is installed')
 
 /** What visitors may have begun before they leave, by screen. */
 const begun: Record<string, (page: Page) => Promise<unknown>> = {

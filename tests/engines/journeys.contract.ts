@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { libraryJourneysIn } from './library-journeys.contract.ts'
@@ -30,7 +31,9 @@ const loginLink = link('Login', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
 export function journeysIn(engine: Engine): void {
-  beforeEach(({ skip }) => skip(engine.whyNot !== undefined, engine.whyNot))
+  beforeEach(({ skip }) =>
+    skip(engine.program !== undefined && isOutOfReach(engine.program), 'it needs packages of Debian'),
+  )
 
   describe(`the server edition in ${engine.name}`, () => {
     const opened = openSiteIn(engine, 'server')

@@ -19,8 +19,8 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'Space' | 'ArrowRig
 
 export interface Engine {
   name: string
-  /** Why it cannot be tested on this machine. */
-  whyNot?: string | undefined
+  /** Only Debian has it: elsewhere its tests are skipped. */
+  program?: 'webkit'
   openTab(): Promise<Tab>
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterAll, expect } from 'vitest'
-import { requireWebKit, whyNoWebKit } from '../../scripts/programs/find-webkit.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 import { freePort } from '../free-port.fixture.ts'
 import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, type Key, windowSize } from './tab.fixture.ts'
@@ -13,7 +13,7 @@ export function openWebKit(): Engine {
   afterAll(async () => (await started)?.close())
   return {
     name: 'WebKit',
-    whyNot: whyNoWebKit(),
+    program: 'webkit',
     async openTab() {
       started ??= startWebDriver()
       const { url, miniBrowser } = await started
@@ -23,7 +23,7 @@ export function openWebKit(): Engine {
 }
 
 async function startWebDriver() {
-  const { webDriver, miniBrowser, displayServer } = requireWebKit()
+  const [webDriver, miniBrowser, displayServer] = requireProgram('webkit') as [string, string, string]
   // Without -noreset the display refuses a browser that opens it while the last one closes, and the driver never responds.
   const options = ['-noreset', '-displayfd', '3', '-screen', '0', '1600x1200x24']
   const display = spawn(displayServer, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

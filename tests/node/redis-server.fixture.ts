@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll } from 'vitest'
-import { findRedis } from '../../scripts/programs/find-redis.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 import { freePort } from '../free-port.fixture.ts'
 
 /** A real server for the tests of this suite, without persistence, which they can stop and start. */
 export function redisServer() {
-  const program = findRedis()
   let port = 0
   let child: ChildProcess | undefined
 
@@ -27,6 +26,7 @@ export function redisServer() {
   }
 
   async function start() {
+    const [program] = requireProgram('redis')
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
     for await (const chunk of child.stdout ?? []) if (String(chunk).includes('eady to accept')) break

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { setInterval } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { whyNoPatroni } from '../../scripts/programs/find-patroni.ts'
+import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { playlistForm } from '../contract/fixtures/library-host.fixture.ts'
 import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
@@ -16,8 +16,7 @@ const readEveryMs = 50
 it('when the primary is killed no confirmed write is lost, writes are back within 30 seconds, and no read fails', {
   timeout: 300_000,
 }, async ({ skip, annotate }) => {
-  const reason = whyNoPatroni()
-  skip(reason !== undefined, reason)
+  skip(isOutOfReach('patroni'), 'it needs packages of Debian')
   const cluster = await startPatroni()
   onTestFinished(cluster.close)
   const settings = { DATABASE_REPLICA_URL: cluster.standbyUrl, LOG_LEVEL: 'info' }

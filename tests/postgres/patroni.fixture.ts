@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPostgres } from '../../scripts/programs/find-postgres.ts'
 import { freePort } from '../free-port.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
+import { findPostgres } from './find-postgres.ts'
 
 const script = join(root, 'deploy/patroni/try.sh')
 const portCount = 8

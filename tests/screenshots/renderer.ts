@@ -1,9 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { findBrowser } from '../../scripts/programs/find-browser.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 
 /** What decides the pixels beside the code: operating system, Chromium's program and major version, and the one font that is not ours. */
 export async function describeRenderer(browser: Browser): Promise<string> {
-  const program = /headless.shell/.test(findBrowser('chromium')) ? 'Chromium headless shell' : 'Chromium'
+  const program = /headless.shell/.test(requireProgram('chromium')[0])
+    ? 'Chromium headless shell'
+    : 'Chromium'
   const version = browser.version().split('.')[0]
   return `${program} ${version} on ${process.platform} with ${await monospaceFont(browser)}`
 }

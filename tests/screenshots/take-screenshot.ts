@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
-import { findBrowser } from '../../scripts/programs/find-browser.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 import { freezeTime } from './frozen-time.ts'
 import { type Display, displays } from './pictures.ts'
 import { settle } from './settle.ts'
@@ -9,7 +9,7 @@ import type { ScreenState } from './states.ts'
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser('chromium'),
+    executablePath: requireProgram('chromium')[0],
     env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     args: [
       '--no-sandbox',

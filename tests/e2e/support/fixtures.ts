@@ -6,6 +6,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test'
+import { requireProgram } from '../../../scripts/programs/programs.ts'
 import { type CallApi, type Person, signUp } from '../../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
 import { interceptFetch } from './network.ts'
@@ -52,8 +53,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   pictures: [true, { scope: 'worker', option: true }],
   launchOptions: [
-    ({ launchOptions, pictures }, use) =>
-      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), noPictures] }),
+    ({ launchOptions: { args = [], ...options }, pictures }, use) =>
+      use({
+        ...options,
+        executablePath: requireProgram('chromium')[0],
+        args: pictures ? args : [...args, noPictures],
+      }),
     { scope: 'worker' },
   ],
 

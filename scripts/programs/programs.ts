@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { withoutStartingServices } from './without-starting-services.ts'
+
+export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'redis' | 'patroni'
+
+interface Program {
+  /** For people. */
+  name: string
+  /** What it consists of: for each file the names in PATH and the path patterns it may have, preferred first. */
+  files: string[][]
+  /** Debian's packages, installed one by one until all files are there. */
+  packages: string[]
+}
+
+/** The headless shell uses a fifth less CPU than the full browser. */
+const programs: Record<ProgramName, Program> = {
+  chromium: {
+    name: 'Chromium',
+    files: [
+      [
+        'chromium-headless-shell',
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+        chromium.executablePath(),
+      ],
+    ],
+    packages: ['chromium-headless-shell', 'chromium'],
+  },
+  firefox: { name: 'Firefox', files: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
+  webkit: {
+    name: 'WebKit',
+    files: [
+      ['WebKitWebDriver'],
+      ['/usr/lib{,64,exec}/{,*/}webkit2gtk-4.1/MiniBrowser'],
+      // The browser has no headless mode.
+      ['Xvfb'],
+    ],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+  redis: {
+    name: 'Valkey or Redis',
+    files: [['valkey-server', 'redis-server']],
+    packages: ['valkey-server', 'redis-server'],
+  },
+  // What deploy/patroni/try.sh runs.
+  patroni: {
+    name: 'Patroni, etcd, HAProxy and PostgreSQL',
+    // Users other than root have no /usr/sbin in their PATH.
+    files: [['patroni'], ['etcd'], ['haproxy', '/usr/sbin/haproxy'], ['/usr/lib/postgresql/*/bin/postgres']],
+    packages: ['patroni', 'etcd-server', 'haproxy', 'postgresql'],
+  },
+}
+
+/** The paths of a program's files, in the order of the table. Throws with instructions if one is missing. */
+export function requireProgram(name: ProgramName): [string, ...string[]] {
+  const paths = find(name)
+  if (!paths) throw new Error(instructions(name))
+  return paths
+}
+
+/** Installs a program that is missing: as root from Debian, a Chromium also from Playwright. Throws with instructions if it cannot. */
+export function installProgram(name: ProgramName, progress: (step: string) => void): void {
+  if (find(name)) return
+  if (canInstallPackages()) {
+    progress(`Installing ${programs[name].name} from Debian's packages …`)
+    withoutStartingServices(() => {
+      aptGet('update')
+      for (const debianPackage of programs[name].packages)
+        if (!find(name)) aptGet('install', '-y', debianPackage)
+    })
+  }
+  if (name === 'chromium' && !find(name)) {
+    progress('Fetching a Chromium …')
+    const cli = join(createRequire(import.meta.url).resolve('@playwright/test'), '../cli.js')
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 })
+  }
+  requireProgram(name)
+}
+
+/** Whether a program that only Debian has is missing and cannot be installed here. Where it can be, its tests fail without it. */
+export const isOutOfReach = (name: 'webkit' | 'patroni'): boolean => !find(name) && !canInstallPackages()
+
+/** The first of these names that exists in PATH, or path that exists. */
+export function firstExisting(candidates: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return candidates
+    .flatMap((file) => (file.includes('/') ? globSync(file) : folders.map((folder) => join(folder, file))))
+    .find((path) => existsSync(path))
+}
+
+function find(name: ProgramName): [string, ...string[]] | undefined {
+  const paths = programs[name].files.map(firstExisting)
+  return paths.includes(undefined) ? undefined : (paths as [string, ...string[]])
+}
+
+const instructions = (name: ProgramName) =>
+  `${programs[name].name} is needed and was not found: install ${programs[name].packages.join(' or ')}`
+
+const canInstallPackages = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+function aptGet(...words: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { signal, error } = spawnSync('apt-get', ['-qq', ...words], {
+    stdio: 'ignore',
+    env,
+    timeout: 300_000,
+  })
+  // Ctrl-C ends apt-get too, but this process handles it only between packages.
+  if (signal && !error) process.exit(1)
+}
