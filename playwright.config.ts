@@ -18,7 +18,8 @@ const withoutFeatures = [
 export default defineConfig<object, { edition: EditionName }>({
   projects: [
     { name: 'server', testIgnore: '**/static/**', use: { edition: 'server' } },
-    { name: 'static', use: { edition: 'static' } },
+    // Its pages are those of the server edition: the main journeys show the rest.
+    { name: 'static', testIgnore: '**/slow/**', use: { edition: 'static' } },
   ],
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',

@@ -3,8 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
 const longFirst = [
-  '/tests/screenshots/',
+  '/tests/postgres/killed',
+  '/tests/node/killed',
+  '/tests/postgres/failover',
   '/tests/engines/',
+  '/tests/screenshots/',
   '/tests/browser/',
   '/tests/contract/http/',
   '/tests/',
@@ -46,12 +49,9 @@ export default defineConfig({
       project('screenshots', 'tests/screenshots/*.test.ts'),
     ],
     tags: [
-      { name: 'slow', description: 'Runs in npm run test:all only.' },
-      {
-        name: 'other-host',
-        description: 'The HTTP contract over another host than memory; whole in npm run test:all only.',
-      },
-      { name: 'every-host', description: 'Runs over every host in npm test too.' },
+      { name: 'slow', description: 'Not in npm test.' },
+      { name: 'other-host', description: 'The HTTP contract over another host than memory: slow.' },
+      { name: 'every-host', description: 'Over another host too it is in npm test.' },
     ],
     // A third of the time is waiting: for programs to start, to be killed, for browsers.
     maxWorkers: 3,

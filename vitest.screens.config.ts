@@ -32,6 +32,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/screens/**/*.test.ts'],
+    tags: [{ name: 'slow', description: 'Not in npm test.' }],
     setupFiles: [app('screen.setup.ts')],
     // One page for all files: a page load costs more than a test.
     isolate: false,

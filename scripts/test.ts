@@ -30,9 +30,8 @@ const projects: Record<string, ProgramName[]> = {
   engines: ['firefox', 'webkit'],
   screenshots: ['chromium'],
 }
-const parts = ['check', ...Object.keys(projects), 'screens', 'journeys-server', 'journeys-static']
 /** Parts that are slow as a whole. */
-const slowParts = ['engines', 'screenshots']
+const slowParts = ['engines', 'screenshots', 'journeys-static']
 /** vitest.config.ts describes the tags. */
 const quickTests = '!slow && (!other-host || every-host)'
 /** In CI at most so many tests may fail and then pass by themselves. */
@@ -44,10 +43,14 @@ const { positionals: names, values } = parseArgs({
 })
 const runsQuick = !values.slow
 const runsSlow = values.all || values.slow
+const parts = ['check', ...Object.keys(projects), 'screens', 'journeys-server', 'journeys-static'].filter(
+  (part) => runsSlow || !slowParts.includes(part),
+)
 const isNamed = (part: string) => names.some((name) => part === name || part.startsWith(`${name}-`))
-const chosen = parts.filter(names.length > 0 ? isNamed : (part) => runsSlow || !slowParts.includes(part))
+const chosen = names.length > 0 ? parts.filter(isNamed) : parts
 if (chosen.length < names.length) {
-  process.stderr.write(`Unknown part: ${names.join(', ')}. Parts: ${parts.join(', ')}.\n`)
+  const others = runsSlow ? '' : ` In npm run test:all also ${slowParts.join(', ')}.`
+  process.stderr.write(`Unknown part: ${names.join(', ')}. Parts: ${parts.join(', ')}.${others}\n`)
   process.exit(1)
 }
 
@@ -63,7 +66,8 @@ await build('the pages', 'scripts/build.ts')
 if (chosen.includes('check') && runsQuick) await checks()
 await vitestProjects()
 await screens()
-await journeys()
+await serverJourneys()
+await staticJourneys()
 report()
 
 async function checks() {
@@ -90,32 +94,37 @@ async function vitestProjects() {
   if (runsSlow && runnable.includes('node')) hasPrograms('shared rate limits', ['redis'])
   if (runsSlow && runnable.includes('postgres')) hasPrograms('failover of PostgreSQL', ['patroni'])
   if (runnable.includes('browser') || runnable.includes('engines')) await buildStatic('/', 'dist-static')
-  const tags = runsSlow ? `!(${quickTests})` : quickTests
   await tests(`Tests by Vitest: ${runnable.join(', ')}`, 'vitest', [
     'run',
     ...runnable.map((project) => `--project=${project}`),
-    ...(values.all ? [] : [`--tags-filter=${tags}`]),
+    ...(values.all ? [] : [`--tags-filter=${values.slow ? `!(${quickTests})` : quickTests}`]),
   ])
 }
 
 /** The app in a Chromium page, over the service in the same page. */
 async function screens() {
   if (!chosen.includes('screens') || !hasPrograms('screens', ['chromium'])) return
-  await tests('Screen tests', 'vitest', ['run', '--config=vitest.screens.config.ts'])
+  await tests('Screen tests', 'vitest', [
+    'run',
+    '--config=vitest.screens.config.ts',
+    ...(values.all ? [] : [`--tags-filter=${values.slow ? 'slow' : '!slow'}`]),
+  ])
 }
 
-async function journeys() {
-  const editions = ['server', 'static'].filter((edition) => chosen.includes(`journeys-${edition}`))
-  if (editions.length === 0 || !hasPrograms('journeys', ['chromium'])) return
-  if (editions.includes('static')) {
-    await buildStatic('/', 'dist-static')
-    await buildStatic('/cutscene/', 'dist-static-at-base')
-  }
-  await tests(`Journeys over the ${editions.join(' and ')} edition`, 'playwright', [
+async function serverJourneys() {
+  if (!chosen.includes('journeys-server') || !hasPrograms('journeys-server', ['chromium'])) return
+  await tests('Journeys over the server edition', 'playwright', [
     'test',
-    ...editions.map((edition) => `--project=${edition}`),
-    ...(values.all ? [] : [values.slow ? '--grep=@slow' : '--grep-invert=@slow']),
+    '--project=server',
+    ...(values.all ? [] : [values.slow ? 'e2e/slow/' : 'e2e/[^/]+$']),
   ])
+}
+
+async function staticJourneys() {
+  if (!chosen.includes('journeys-static') || !hasPrograms('journeys-static', ['chromium'])) return
+  await buildStatic('/', 'dist-static')
+  await buildStatic('/cutscene/', 'dist-static-at-base')
+  await tests('Journeys over the static edition', 'playwright', ['test', '--project=static'])
 }
 
 /** Runs a test tool. In CI the tests that failed, if few, run once more by themselves. */

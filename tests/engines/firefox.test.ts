@@ -1,3 +1,4 @@
+// @module-tag slow
 import { openFirefox } from './firefox.fixture.ts'
 import { journeysIn } from './journeys.contract.ts'
 

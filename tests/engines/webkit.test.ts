@@ -1,3 +1,4 @@
+// @module-tag slow
 import { journeysIn } from './journeys.contract.ts'
 import { openWebKit } from './webkit.fixture.ts'
 

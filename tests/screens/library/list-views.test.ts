@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Person } from '../../person.fixture.ts'

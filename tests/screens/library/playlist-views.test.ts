@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { videos } from '../../shipped-videos.fixture.ts'

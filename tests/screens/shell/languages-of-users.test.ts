@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages as arabicFilters } from '#contract/messages/ar/filters-messages.ts'

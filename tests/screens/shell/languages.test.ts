@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Language, languages } from '#contract/languages.ts'

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
-import { expect, test } from './support/fixtures.ts'
-import { recordLayoutShifts } from './support/layout.ts'
-import { poll } from './support/poll.ts'
-import { response, send } from './support/tester-page.ts'
+import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { recordLayoutShifts } from '../support/layout.ts'
+import { poll } from '../support/poll.ts'
+import { response, send } from '../support/tester-page.ts'
 
 test('a first visit to home stays within the size budget, and loads no code of the request tester', async ({
   page,

@@ -3,9 +3,9 @@ import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages as signInArabic } from '#contract/messages/ar/sign-in-messages.ts'
 import { messages as german } from '#contract/messages/de/messages.ts'
 import { messages as english } from '#contract/messages/en/messages.ts'
-import { addressOf, clip } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'
-import { expectToast } from './support/toasts.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { asNewUser, expect, test, waitForHydration } from '../support/fixtures.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test.use({ pictures: false })
 

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { messages as arabicFilters } from '#contract/messages/ar/filters-messages.ts'
 import { messages as arabic } from '#contract/messages/ar/messages.ts'
 import { messages } from '#contract/messages/en/messages.ts'
-import { titles } from './support/explore-page.ts'
-import { expect } from './support/fixtures.ts'
-import { asNewUser, metadata, navigate, pressScriptLinks, test } from './support/hostile-page.ts'
-import { hostileVideos, payloads } from './support/hostile-site.ts'
-import { heading, like } from './support/library-page.ts'
-import { expectToast } from './support/toasts.ts'
+import { titles } from '../support/explore-page.ts'
+import { expect } from '../support/fixtures.ts'
+import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
+import { hostileVideos, payloads } from '../support/hostile-site.ts'
+import { heading, like } from '../support/library-page.ts'
+import { expectToast } from '../support/toasts.ts'
 
 // One site for all tests.
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import { messages as texts } from '#contract/messages/en/tester-messages.ts'
-import { expect, test } from './support/fixtures.ts'
-import { overflow } from './support/layout.ts'
-import { failCalls } from './support/network.ts'
-import { desk, expectAccessible, phone, tabTo } from './support/usable.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { overflow } from '../support/layout.ts'
+import { failCalls } from '../support/network.ts'
+import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
 
 test.use({ pictures: false })
 

@@ -1,7 +1,7 @@
-import { ensureCatalogue } from '../../bench/data/generate-catalogue.ts'
-import { startCopy } from '../../bench/processes/start.ts'
-import { expect, test, waitForHydration } from './support/fixtures.ts'
-import { poll } from './support/poll.ts'
+import { ensureCatalogue } from '../../../bench/data/generate-catalogue.ts'
+import { startCopy } from '../../../bench/processes/start.ts'
+import { expect, test, waitForHydration } from '../support/fixtures.ts'
+import { poll } from '../support/poll.ts'
 
 const count = 1200
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en/messages.ts'
-import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, test } from './support/fixtures.ts'
-import { recordLayoutShifts } from './support/layout.ts'
-import { poll } from './support/poll.ts'
+import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { asNewUser, expect, test } from '../support/fixtures.ts'
+import { recordLayoutShifts } from '../support/layout.ts'
+import { poll } from '../support/poll.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

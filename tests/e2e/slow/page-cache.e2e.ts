@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { firstExisting } from '../../scripts/programs/programs.ts'
-import { addressOf, clip, otherEmbed } from '../shipped-videos.fixture.ts'
-import { asNewUser, test } from './support/fixtures.ts'
-import { poll } from './support/poll.ts'
+import { firstExisting } from '../../../scripts/programs/programs.ts'
+import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { asNewUser, test } from '../support/fixtures.ts'
+import { poll } from '../support/poll.ts'
 
 // The headless shell has no back/forward cache.
 const fullChromium = () =>

@@ -1,8 +1,8 @@
-import { clip, otherClip } from '../shipped-videos.fixture.ts'
-import { test as base, expect } from './support/fixtures.ts'
-import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from './support/library-page.ts'
-import { logIn } from './support/sign-in.ts'
-import { expectToast } from './support/toasts.ts'
+import { clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { cards, go, heading, like, loginLink, logout, pressThenLogIn } from '../support/library-page.ts'
+import { logIn } from '../support/sign-in.ts'
+import { expectToast } from '../support/toasts.ts'
 
 /** A browser that denies access to web storage: reading `localStorage` throws. */
 const test = base.extend({

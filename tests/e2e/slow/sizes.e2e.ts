@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
-import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
-import { smallTargets } from '../small-targets.fixture.ts'
-import { asNewUser, expect, test } from './support/fixtures.ts'
-import { overflow } from './support/layout.ts'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { smallTargets } from '../../small-targets.fixture.ts'
+import { asNewUser, expect, test } from '../support/fixtures.ts'
+import { overflow } from '../support/layout.ts'
 import {
   clearHistory,
   closeSaveTo,
@@ -14,7 +14,7 @@ import {
   saveTo,
   tick,
   trash,
-} from './support/library-page.ts'
+} from '../support/library-page.ts'
 
 // tests/screens/shell/layout.test.ts covers every screen; here are the built styles, whose order is the bundler's.
 
