@@ -31,7 +31,7 @@ const projects: Record<string, ProgramName[]> = {
   screenshots: ['chromium'],
 }
 /** Parts that are slow as a whole. */
-const slowParts = ['engines', 'screenshots', 'journeys-static']
+const slowParts = ['browser', 'engines', 'screenshots', 'journeys-static']
 /** vitest.config.ts describes the tags. */
 const quickTests = '!slow && (!other-host || every-host)'
 /** In CI at most so many tests may fail and then pass by themselves. */
@@ -182,7 +182,8 @@ function report() {
   const failed = outcomes.flatMap((outcome) => outcome.failed)
   if (unsteady.length > maxUnsteady) failed.push(...unsteady.splice(0))
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
-  if (names.length === 0 && !runsSlow) notRun.push('slow tests, other engines, pictures: npm run test:slow')
+  if (names.length === 0 && !runsSlow)
+    notRun.push(`${slowParts.join(', ')}, and slow tests of other parts: npm run test:slow`)
   list('Not run', notRun)
   list('Unsteady: failed, then passed by themselves', unsteady)
   list('Failed', failed)

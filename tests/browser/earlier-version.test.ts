@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'puppeteer-core'
 import { expect, it } from 'vitest'
 import { browserHostPath } from '#contract/browser-host.ts'

@@ -1,4 +1,4 @@
-// @module-tag other-host
+// @module-tag slow
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
 httpInBrowser('chromium')

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

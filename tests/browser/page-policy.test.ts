@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectedScriptSources, forbiddenTags, policyOf } from '../node/page-policy.fixture.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'

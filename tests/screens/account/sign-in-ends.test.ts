@@ -1,3 +1,4 @@
+// @module-tag slow
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { desk, expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { desk, expectAccessible, phone, resize } from '../app/accessible.fixture.ts'

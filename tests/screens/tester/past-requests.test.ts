@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages as says } from '#contract/messages/en/tester-messages.ts'
