@@ -27,6 +27,8 @@ test('signing in or out in one tab does so in the others', async ({ page, visit,
 
   const onLikes = await open(onLogin, '/liked-videos')
   await expect(onLikes.getByRole('article')).toHaveCount(1)
+  // The browser logs a request that the logout overtakes as an error.
+  for (const tab of [page, onVideo, onLikes]) await tab.waitForLoadState('networkidle')
   await logout(page).click()
   await expect(loginLink(onVideo)).toBeVisible()
   await expect(like(onVideo)).toHaveAttribute('aria-pressed', 'false')
