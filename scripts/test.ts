@@ -20,16 +20,22 @@ const typescriptProjects = [
   '.',
 ]
 
-/** Vitest's projects of vitest.config.ts, with the programs that their tests start. */
+/** Vitest's projects of vitest.config.ts, with the programs that all their tests start. */
 const projects: Record<string, ProgramName[]> = {
   unit: [],
   contract: [],
   postgres: [],
   node: [],
   browser: ['chromium', 'firefox'],
-  engines: ['firefox', 'webkit'],
+  engines: ['firefox'],
   screenshots: ['chromium'],
 }
+/** Programs of single tests, which fail without them, or are skipped where only Debian has them. */
+const someTestsNeed: { project: string; tests: string; program: ProgramName }[] = [
+  { project: 'node', tests: 'shared rate limits', program: 'redis' },
+  { project: 'postgres', tests: 'failover of PostgreSQL', program: 'patroni' },
+  { project: 'engines', tests: 'journeys in WebKit', program: 'webkit' },
+]
 /** Parts that are slow as a whole. */
 const slowParts = ['browser', 'engines', 'screenshots', 'journeys-static']
 /** vitest.config.ts describes the tags. */
@@ -59,6 +65,8 @@ const reports = join(root, 'test-results/reports')
 const outcomes: Outcome[] = []
 const unsteady: string[] = []
 const notRun: string[] = []
+/** Why a program could not be installed, if so. */
+const attempts = new Map<ProgramName, string | undefined>()
 
 await mkdir(reports, { recursive: true })
 // First, because it writes the route tree, which the checks read.
@@ -91,8 +99,9 @@ async function check(name: string, program: string, args: string[]) {
 async function vitestProjects() {
   const runnable = chosen.filter((part) => part in projects && hasPrograms(part, projects[part] ?? []))
   if (runnable.length === 0) return
-  if (runsSlow && runnable.includes('node')) hasPrograms('shared rate limits', ['redis'])
-  if (runsSlow && runnable.includes('postgres')) hasPrograms('failover of PostgreSQL', ['patroni'])
+  if (runsSlow)
+    for (const { project, tests, program } of someTestsNeed)
+      if (runnable.includes(project)) prepare(tests, program)
   if (runnable.includes('browser') || runnable.includes('engines')) await buildStatic('/', 'dist-static')
   await tests(`Tests by Vitest: ${runnable.join(', ')}`, 'vitest', [
     'run',
@@ -155,14 +164,27 @@ async function tests(name: string, tool: 'vitest' | 'playwright', args: string[]
 
 /** Installs what is missing of a part's programs. Without them the part fails, and the message at the end says what to install. */
 function hasPrograms(part: string, programs: ProgramName[]): boolean {
-  try {
-    for (const program of programs) installProgram(program, progress)
-    return true
-  } catch (error) {
-    notRun.push(`${part}: ${(error as Error).message}`)
-    outcomes.push({ passed: 0, failed: [`${part}: not run`] })
-    return false
-  }
+  if (programs.every((program) => prepare(part, program))) return true
+  outcomes.push({ passed: 0, failed: [`${part}: not run`] })
+  return false
+}
+
+function prepare(tests: string, program: ProgramName): boolean {
+  const reason = whyMissing(program)
+  if (reason !== undefined) notRun.push(`${tests}: ${reason}`)
+  return reason === undefined
+}
+
+/** Tries once to install a program. */
+function whyMissing(program: ProgramName): string | undefined {
+  if (!attempts.has(program))
+    try {
+      installProgram(program, progress)
+      attempts.set(program, undefined)
+    } catch (error) {
+      attempts.set(program, (error as Error).message)
+    }
+  return attempts.get(program)
 }
 
 async function buildStatic(base: string, folder: string) {
