@@ -1,5 +1,4 @@
 import { type PostgresPool, sql } from 'kysely'
-import { createVideoCache } from '#hosts/node/cache/video-cache.ts'
 import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
@@ -12,6 +11,7 @@ import type { PoolEvents } from './connection-pool.ts'
 import { listenForCatalogue } from './listen-for-catalogue.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue } from './replica-catalogue.ts'
+import { createVideoCache } from './video-cache.ts'
 
 /** PostgreSQL as a `ServingDatabase`. Throws a StartError. */
 export async function servePostgres(
