@@ -32,6 +32,7 @@ import { readTokenSecret } from './accounts/token-secret.ts'
 import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
+import type { ServingDatabase } from './database/serving-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { createCacheKeys } from './http/cache/cache-keys.ts'
@@ -85,7 +86,7 @@ export async function openSite({
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
-  const { db, catalogue } = database
+  const { catalogue } = database
   try {
     const loaded = await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
@@ -100,7 +101,7 @@ export async function openSite({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
-  const ports = await openServicePorts(db, settings, catalogue, rateLimits, background.run)
+  const ports = await openServicePorts(database, settings, rateLimits, background.run)
   const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
@@ -144,7 +145,7 @@ export async function openSite({
     api,
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
-    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }),
+    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
     pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
   })
   database.onCatalogueChange(cache.invalidate)
@@ -180,9 +181,8 @@ interface OtherPorts {
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
 async function openServicePorts(
-  db: Database,
+  { db, createStore, catalogue }: ServingDatabase,
   settings: Settings,
-  catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
   background: Background,
 ): Promise<AccountPorts & LibraryPorts & OtherPorts> {
@@ -190,9 +190,9 @@ async function openServicePorts(
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
   const ports = {
-    accounts: createAccountStore(db),
-    sessions: createSessionStore(db),
-    secondFactors: createSecondFactorStore(db),
+    accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
+    sessions: createStore(createSessionStore, ['list']),
+    secondFactors: createStore(createSecondFactorStore, ['find']),
     secretBox: createSecretBox(secret),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
@@ -202,8 +202,15 @@ async function openServicePorts(
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     passwordReset: await openPasswordReset(db, settings),
-    shelves: createShelfStore(db),
-    playlists: createPlaylistStore(db),
+    shelves: createStore(createShelfStore, ['page', 'orderedPage', 'memberships']),
+    playlists: createStore(createPlaylistStore, [
+      'page',
+      'videos',
+      'orderedVideos',
+      'firstVideos',
+      'memberships',
+    ]),
+    // A link may have been revoked: never read from a replica.
     shares: createShareStore(db),
     userData: createUserDataStore(db),
     readUserData,
