@@ -23,7 +23,7 @@ import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
-import type { PlaylistRequest } from './playlist-videos.ts'
+import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
 import { openShares, type ShareStore } from './share.ts'
 import { batchResponse, batchRoute } from './shelf-routes.ts'
 
@@ -211,7 +211,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   }
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: PlaylistRequest) {
-    const { playlist, ...page } = await openPlaylists(ports, c.var.userId).one(id, query)
+    const { playlist, ...page } = await readPlaylist(ports, c.var.userId, id, query)
     const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
     const serialized = { ...serializePlaylist({ ...playlist, videos: [] }, ports.assetUrls), videos }
     return PlaylistResponse.parse({ ...page, playlist: serialized })

@@ -15,7 +15,6 @@ import {
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
-import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
 import type { PositionKey } from './position.ts'
 import {
   type BatchChange,
@@ -146,8 +145,6 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
 
   return {
     list,
-    one: (id: string, request: PlaylistRequest = {}) =>
-      readPlaylist({ playlists, catalogue }, userId, id, request),
     async create({ title, description }: { title: string; description: string }) {
       const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')

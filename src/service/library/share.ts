@@ -2,6 +2,7 @@ import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { networkOf, type RateLimits } from '../accounts/rate-limits.ts'
 import { openPlaylists, type PlaylistOwner, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import { readPlaylist } from './playlist-videos.ts'
 import type { ListRequest } from './shelf.ts'
 
 /** The links of shared playlists. A removed playlist's link does not work until the playlist is restored. */
@@ -71,7 +72,7 @@ export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
       const { userId, id } = await find(token)
       const [account, found] = await Promise.all([
         accounts.byId(userId),
-        openPlaylists(ports, userId).one(id, request).catch(asUnknownShare),
+        readPlaylist(ports, userId, id, request).catch(asUnknownShare),
       ])
       return { ...found, owner: account?.displayName ?? null }
     },
