@@ -41,9 +41,9 @@ import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
-import { openImportedMedia } from './media/imported-media.ts'
+import { createImportedMedia } from './media/imported-media.ts'
 import { createLettering } from './media/lazy-lettering.ts'
-import { openMediaFiles } from './media/media-files.ts'
+import { readMediaFiles } from './media/media-files.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { thumbnailSource } from './media/thumbnails/thumbnail-source.ts'
 import { createThumbnails } from './media/thumbnails/thumbnails.ts'
@@ -82,7 +82,7 @@ export async function openSite({
   development = false,
   progress,
 }: SiteParts) {
-  const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
+  const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
@@ -101,7 +101,7 @@ export async function openSite({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
-  const ports = await openServicePorts(database, settings, rateLimits, background.run)
+  const ports = await createServicePorts(database, settings, rateLimits, background.run)
   const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
@@ -180,7 +180,7 @@ interface OtherPorts {
 }
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
-async function openServicePorts(
+async function createServicePorts(
   { db, createStore, catalogue }: ServingDatabase,
   settings: Settings,
   rateLimits: RateLimits,
@@ -201,7 +201,7 @@ async function openServicePorts(
     background,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
-    passwordReset: await openPasswordReset(db, settings),
+    passwordReset: await createPasswordReset(db, settings),
     shelves: createStore(createShelfStore, ['page', 'orderedPage', 'memberships']),
     playlists: createStore(createPlaylistStore, [
       'page',
@@ -223,7 +223,7 @@ async function openServicePorts(
 }
 
 /** Undefined where no mail can be sent. */
-async function openPasswordReset(
+async function createPasswordReset(
   db: Database,
   { smtp, siteUrl }: Settings,
 ): Promise<PasswordResetByMail | undefined> {

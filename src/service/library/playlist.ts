@@ -58,7 +58,7 @@ export interface OrderedPlaylistVideos {
   playlist: StoredPlaylist
   /** Each with its key in the order. */
   entries: OrderedEntry[]
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   total: number
 }
 
@@ -135,7 +135,7 @@ export interface PlaylistsRequest extends ListRequest {
 }
 
 /** The rules of one user's playlists. */
-export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
+export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
     const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
     const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
@@ -153,7 +153,7 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     async update(id: string, change: PlaylistChange): Promise<void> {
       if (!(await playlists.update(userId, id, change))) throw new Failure('playlist_unknown')
     },
-    /** Of a playlist of this user or another. */
+    /** Copies a playlist of this user or another. */
     async copy(source: PlaylistOwner, title: string | undefined): Promise<StoredPlaylist> {
       const original = await playlists.videos(source.userId, source.id, { limit: 1 })
       if (!original) throw new Failure('playlist_unknown')

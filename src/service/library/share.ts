@@ -1,7 +1,12 @@
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { networkOf, type RateLimits } from '../accounts/rate-limits.ts'
-import { openPlaylists, type PlaylistOwner, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import {
+  createPlaylistRules,
+  type PlaylistOwner,
+  type PlaylistPorts,
+  type StoredPlaylist,
+} from './playlist.ts'
 import { readPlaylist } from './playlist-videos.ts'
 import type { ListRequest } from './shelf.ts'
 
@@ -33,7 +38,7 @@ function createShareToken(): string {
 }
 
 /** The rules of a user's own links. */
-export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: string) {
+export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId: string) {
   return {
     /** Returns the token; two tabs that share at once get the same. */
     async share(id: string): Promise<string> {
@@ -48,7 +53,7 @@ export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: strin
 }
 
 /** The rules for a visitor with a link. Only tokens that do not work count against the limit. */
-export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
+export function createSharedPlaylistRules(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 
   async function find(token: string): Promise<PlaylistOwner> {
@@ -78,7 +83,7 @@ export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
     },
     /** Copies the playlist to the user's. */
     async copy(token: string, userId: string, title: string | undefined): Promise<StoredPlaylist> {
-      return openPlaylists(ports, userId)
+      return createPlaylistRules(ports, userId)
         .copy(await find(token), title)
         .catch(asUnknownShare)
     },

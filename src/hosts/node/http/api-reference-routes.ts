@@ -16,5 +16,5 @@ export function apiReferenceRoutes(html: string | undefined, development = false
   })
 }
 
-/** In this server's cache. */
+/** The TTL of the page in this server's cache. */
 const ttlSeconds = 60

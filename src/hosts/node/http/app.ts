@@ -67,7 +67,7 @@ type InternalFetch = (request: Request, context: RequestContext) => Promise<Resp
  */
 export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
   const mayReadMetrics = createMetricsAccess(settings)
-  const openContext = createRequestContext(settings)
+  const contextOf = createRequestContext(settings)
   const negotiateLanguage = createLanguageNegotiation(parts.screens)
   const app = new Hono<NodeEnv>()
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
@@ -111,7 +111,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   }
 
   const handle: RequestListener = (incoming, outgoing) => {
-    const context = openContext(incoming, outgoing)
+    const context = contextOf(incoming, outgoing)
     const span = observer.observeRequest(context)
     const respond = () => {
       if (isRead(incoming) && negotiateLanguage(context)) return
@@ -132,7 +132,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     handle,
     reject(incoming, outgoing) {
       observer.requestShed()
-      respondOverloaded(openContext(incoming, outgoing))
+      respondOverloaded(contextOf(incoming, outgoing))
     },
     // Without its pictures a page that was accepted would be broken.
     isExempt: (path) =>

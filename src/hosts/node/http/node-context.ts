@@ -69,7 +69,7 @@ export function createRequestContext({
   }
 }
 
-/** Of an address, for logs and traces. The token of a shared playlist opens it for anybody. */
+/** An address as logs and traces have it: the token of a shared playlist would open it for anybody. */
 export function withoutShareToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const normalized = normalizePath(path)

@@ -67,10 +67,10 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
   }
 }
 
-/** Of a page that may be gone at any time. */
+/** The cache-control of a page that may be gone at any time. */
 const noStore = 'no-store'
 
-/** In this server's cache. */
+/** The TTL of a page in this server's cache. */
 const ttlSeconds = 5
 
 /** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */

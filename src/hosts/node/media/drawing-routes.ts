@@ -6,7 +6,7 @@ import { drawLogo } from '#art/logo.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 
-/** In this server's cache. */
+/** The TTL of a drawing in this server's cache. */
 const ttlSeconds = 60
 const headers = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
 

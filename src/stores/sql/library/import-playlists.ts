@@ -72,7 +72,7 @@ async function addBatch(
   return count + added.length
 }
 
-/** Of entries that have a note, it stays. Returns the number added. */
+/** Adds notes to entries that have none. Returns the number added. */
 async function addNotes(tx: Database, userId: string, entries: ImportedEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const rows = entries.map(({ playlistId, id, note }) => sql`(${playlistId}, ${id}, ${note})`)

@@ -31,7 +31,7 @@ export interface ResponseCacheParts {
   fetch(request: Request, context: InternalContext): Response | Promise<Response>
   /** Sent with each response that does not set them itself. */
   defaultHeaders?: Readonly<Record<string, string>>
-  /** Of keys, headers and bodies before compression. */
+  /** The limit for keys, headers and bodies before compression together. */
   maxBytes?: number
   maxCompressedBytes?: number
   /** Entries with status 404: any path makes one. */

@@ -15,7 +15,7 @@ export interface SitemapParts {
 
 /** Far below the protocol's limit: with every language one is 1.7 MB, takes some 10 ms to make, and evicts few cache entries. */
 const maxVideos = 1_000
-/** In this server's cache. */
+/** The TTL of these files in this server's cache. */
 const ttlSeconds = 60
 const cacheable = { 'cache-control': 'public, max-age=3600' }
 const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
