@@ -33,7 +33,8 @@ export interface StoredPlaylist extends EntryKey {
   shareToken: string | null
 }
 
-export type NewPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
+/** A playlist as it is created: without videos and a link. */
+export type EmptyPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
 
 /** A video in a playlist; `id` is the video's, `at` when it was added. */
 export interface PlaylistEntry extends EntryKey, PositionKey {
@@ -78,14 +79,14 @@ export interface PlaylistStore {
   /** The first videos of each playlist, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** False when the user has `maxPlaylists`. */
-  create(userId: string, playlist: NewPlaylist, maxPlaylists: number): Promise<boolean>
+  create(userId: string, playlist: EmptyPlaylist, maxPlaylists: number): Promise<boolean>
   /** Changes the given texts only. False when the playlist does not exist. */
   update(userId: string, id: string, change: PlaylistChange): Promise<boolean>
   /** Copies the source's videos, with their order and notes, into a new playlist. They are added when it is created. */
   copy(
     source: PlaylistOwner,
     userId: string,
-    playlist: NewPlaylist,
+    playlist: EmptyPlaylist,
     maxPlaylists: number,
   ): Promise<'copied' | 'full' | 'unknown'>
   /** False when the playlist does not exist. */

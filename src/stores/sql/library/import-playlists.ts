@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { batches } from '#service/batches.ts'
-import type { NewPlaylist } from '#service/library/playlist.ts'
+import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import { type ImportedEntry, missingFrom } from '#service/library/user-data/user-data.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
@@ -14,7 +14,7 @@ const batchSize = 500
 export function createMissingPlaylists(
   db: Database,
   userId: string,
-  playlists: NewPlaylist[],
+  playlists: EmptyPlaylist[],
   maxPlaylists: number,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
