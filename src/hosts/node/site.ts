@@ -210,7 +210,7 @@ async function createServicePorts(
       'firstVideos',
       'memberships',
     ]),
-    // A link may have been revoked: never read from a replica.
+    // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),
     userData: createUserDataStore(db),
     readUserData,

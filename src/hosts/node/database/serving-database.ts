@@ -4,10 +4,7 @@ import type { Database } from '#stores/sql/schema.ts'
 /** What a process serves requests from. */
 export interface ServingDatabase {
   db: Database
-  /**
-   * Creates a store. Names its reads that tolerate replication lag: where there is a replica, they come from there while the
-   * primary is unreachable. Never name what tells whether something was revoked.
-   */
+  /** Creates a store. Its named reads tolerate replication lag: a replica serves them while the primary is unreachable. */
   createStore<Store extends object>(
     create: (db: Database) => Store,
     lagTolerant: readonly (keyof Store)[],

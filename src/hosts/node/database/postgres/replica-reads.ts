@@ -38,7 +38,7 @@ export function createReplicaReads<Store>(create: (db: Database) => Store, { pri
 
 /**
  * A store whose named reads come from the replica while the primary is unreachable. All its other methods fail with
- * `unavailable` then: a replica that became the primary would repeat a write, and one that lags has what was revoked.
+ * `unavailable` then: a replica that became the primary would repeat a write that the former one may have stored.
  */
 export function createStoreWithReplica<Store extends object>(
   create: (db: Database) => Store,
