@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import type { RequestEnv } from './request-context.ts'
 
 /** A response is not cached unless its route says so. */
 export const noStoreByDefault = createMiddleware(async (c, next) => {
@@ -9,13 +10,15 @@ export const noStoreByDefault = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
-/** Responses that are the same for all visitors. Clients and caches reuse them for ten seconds, then for a minute while they revalidate. */
-const publicCacheControl = 'public, max-age=10, stale-while-revalidate=60'
+/** Responses that are the same for all visitors. Clients and caches reuse them for this long, then for a minute while they revalidate. */
+const publicTtlSeconds = 10
+const publicCacheControl = `public, max-age=${publicTtlSeconds}, stale-while-revalidate=60`
 
-const setPublicCacheControl = createMiddleware(async (c, next) => {
+const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
   await next()
-  if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
-    c.res.headers.set('cache-control', publicCacheControl)
+  if (!c.res.ok || !(c.req.method === 'GET' || c.req.method === 'HEAD')) return
+  c.res.headers.set('cache-control', publicCacheControl)
+  c.env.ttlSeconds = publicTtlSeconds
 })
 
 /** Caching and revalidation of public responses. ETags are weak: a host may compress the response in several ways. */

@@ -45,7 +45,6 @@ describe('every kind of response', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('surrogate-control')
   })
 
   it.each(kinds.filter(([kind]) => /API|refusal|endpoint|thumbnail|drawing|monogram|method/.test(kind)))(

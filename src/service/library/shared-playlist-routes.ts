@@ -9,7 +9,7 @@ import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createdResponse, ListChangeResponse, serializeEntry } from './playlist-routes.ts'
-import { openSharedPlaylists, type SharePorts } from './share.ts'
+import { createSharedPlaylistRules, type SharePorts } from './share.ts'
 
 const tags = ['Library']
 const params = z.object({ token: z.string() })
@@ -40,7 +40,7 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
   routes.use('/:token/copy', requireUser(ports))
   return routes
     .openapi(one, async (c) => {
-      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { playlist, owner, ...page } = await shared.one(c.req.valid('param').token, c.req.valid('query'))
       const { title, description, videoCount } = playlist
       const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
@@ -56,7 +56,7 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
     .openapi(copy, async (c) => {
       const { userId } = c.var
       await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
-      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { title } = c.req.valid('json')
       const copied = await shared.copy(c.req.valid('param').token, userId, title)
       const created = { ...copied, videos: [] }
