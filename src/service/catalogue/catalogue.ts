@@ -4,10 +4,10 @@ import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
-import { decodePositionCursor, encodePositionCursor, invalidCursor } from '../cursor.ts'
+import { type Cursor, createCursors } from '../cursor.ts'
 import { orderedVideos } from './ordered-videos.ts'
 import { searchVideos } from './search-videos.ts'
-import { orderText, type VideoKey, type VideoOrderName } from './video-order.ts'
+import { orderText, type VideoKey, type VideoOrderName, videoOrders } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -98,7 +98,7 @@ export interface VideosRequest {
   category?: string | undefined
   search?: string | undefined
   limit?: number | undefined
-  cursor?: string | undefined
+  cursor?: Cursor | undefined
   sample?: boolean
   sort?: VideoSort | undefined
   year?: number | undefined
@@ -165,16 +165,16 @@ export function openCatalogue(store: CatalogueStore) {
           limit,
           total: isCounted ? () => total(filter, found) : undefined,
         })
-      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
-      if (text && after !== null) return searchVideos(store, { filter, text, after, limit })
-      if (after === null || after?.afterExact) throw invalidCursor()
-      const { videos, next } = await store.videos({ ...filter, after: after?.position, limit })
+      if (text) return searchVideos(store, { filter, text, cursor, limit })
+      const cursors = createCursors(sort, filter, videoOrders.newest.isKey)
+      const after = cursors.after(cursor)
+      const { videos, next } = await store.videos({ ...filter, after: after && Number(after.key), limit })
       const isWhole = after === undefined && next === undefined
       return {
         videos,
         total: isWhole ? videos.length : await total(filter, found),
         totalIsLowerBound: false,
-        nextCursor: next === undefined ? null : encodePositionCursor({ position: next, afterExact: false }),
+        nextCursor: next === undefined ? null : cursors.encode({ key: next, id: '' }),
       }
     },
   }

@@ -1,22 +1,16 @@
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import {
-  decodeOrderCursor,
-  decodePositionCursor,
-  encodeOrderCursor,
-  encodePositionCursor,
-  invalidCursor,
-} from '../cursor.ts'
+import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue.ts'
-import { type VideoKey, videoOrders } from './video-order.ts'
+import { videoOrders } from './video-order.ts'
 
 interface OrderedVideos {
   sort: VideoSort
   filter: VideosFilter
   /** Folded; empty without a search. */
   text: string
-  cursor: string | undefined
+  cursor: Cursor | undefined
   limit: number
   /** Where a total is known without counting. */
   total: (() => Promise<number>) | undefined
@@ -28,14 +22,14 @@ export async function orderedVideos(
   { sort, filter, text, cursor, limit, total }: OrderedVideos,
 ) {
   const matching = { ...filter, ...titleFilter(text) }
-  const scope = JSON.stringify(matching)
-  const after = cursor === undefined ? undefined : afterCursor(cursor, sort, scope)
+  const cursors = createCursors(sort, matching, videoOrders[sort].isKey)
+  const after = cursors.after(cursor)
   const { videos, next } = await store.orderedVideos({ ...matching, order: sort, after, limit })
   const isWhole = after === undefined && next === undefined
   return {
     videos,
     ...(isWhole ? { total: videos.length, totalIsLowerBound: false } : await count()),
-    nextCursor: next ? encodeCursor(sort, scope, next) : null,
+    nextCursor: next ? cursors.encode(next) : null,
   }
 
   async function count() {
@@ -53,17 +47,4 @@ export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'
   if (!text) return {}
   const words = searchWords(text)
   return words.length > 0 ? { words } : { search: text }
-}
-
-/** A cursor of the newest first is a position, as without filters. */
-function encodeCursor(sort: VideoSort, scope: string, next: VideoKey): string {
-  if (sort !== 'newest') return encodeOrderCursor(sort, scope, next)
-  return encodePositionCursor({ position: Number(next.key), afterExact: false })
-}
-
-function afterCursor(cursor: string, sort: VideoSort, scope: string): VideoKey {
-  if (sort !== 'newest') return decodeOrderCursor(cursor, sort, scope, videoOrders[sort].isKey)
-  const position = decodePositionCursor(cursor)
-  if (position?.position === undefined || position.afterExact) throw invalidCursor()
-  return { key: position.position, id: '' }
 }
