@@ -18,11 +18,13 @@ export const videosFrom = (min: number) => wholeNumber(min, maxPageSize)
 
 export const Limit = videosFrom(1)
 
-/** The `nextCursor` of an earlier response, opaque to clients. The service decodes it. */
-export const Cursor = z.string()
+export const cursorInvalid = 'must be the nextCursor of an earlier response'
+
+/** Opaque to clients; the service decodes it. The longest has a key of a hundred characters. */
+export const CursorText = z.string().max(1000, { error: cursorInvalid })
 
 /** Writes take it too: their response is a page of the list. */
 export const ListQuery = z.object({
   limit: Limit.optional(),
-  cursor: Cursor.optional(),
+  cursor: CursorText.optional(),
 })

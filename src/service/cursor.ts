@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '#contract/failures.ts'
 import { hashText } from '#contract/hash-text.ts'
+import { CursorText, cursorInvalid } from '#contract/paging.ts'
 import { storableText } from '#contract/text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type OrderKey, type VideoKey, videoOrders } from './catalogue/video-order.ts'
@@ -16,17 +17,12 @@ const CursorContent = z.object({
   id: storableText,
 })
 
-const cursorInvalid = 'must be the nextCursor of an earlier response'
-
-export const Cursor = z
-  .string()
-  .transform((text, context) => {
-    const { data } = CursorContent.safeParse(parseCursor(text))
-    if (data) return data
-    context.addIssue(cursorInvalid)
-    return z.NEVER
-  })
-  .meta({ type: 'string' })
+export const Cursor = CursorText.transform((text, context) => {
+  const { data } = CursorContent.safeParse(parseCursor(text))
+  if (data) return data
+  context.addIssue(cursorInvalid)
+  return z.NEVER
+})
 
 /** The contract's query with its cursor decoded. */
 export const withCursor = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>

@@ -7,7 +7,7 @@ import {
   maxYear,
   minYear,
 } from '#contract/limits.ts'
-import { Cursor, Limit, wholeNumber } from '#contract/paging.ts'
+import { CursorText, Limit, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
 import { videoSorts } from './video-sorts.ts'
@@ -35,7 +35,7 @@ export const VideosQuery = z.object({
     .max(maxCreatorLength)
     .optional()
     .meta({ description: 'The whole name, without regard to case and accents.' }),
-  cursor: Cursor.optional(),
+  cursor: CursorText.optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
 

@@ -24,8 +24,8 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
   const loose = { ...all, without: text }
   const exactCursors = createCursors('newest', exact, videoOrders.newest.isKey)
   const looseCursors = createCursors('newest', loose, videoOrders.newest.isKey)
-  const afterLoose = cursor && looseCursors.isOwn(cursor) ? Number(cursor.key) : undefined
-  const afterExact = afterLoose === undefined ? exactCursors.after(cursor) : undefined
+  const afterLoose = cursor && looseCursors.isOwn(cursor) ? cursor : undefined
+  const afterExact = afterLoose ? undefined : exactCursors.after(cursor)
   const counted = cursor && (await count(all))
   const { videos, next, looseFrom, ...found } = await page()
   const total = counted ?? (next ? (found.total ?? (await count(all))) : videos.length)
@@ -38,14 +38,13 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
   }
 
   async function page() {
-    const first =
-      afterLoose === undefined
-        ? await store.videos({ ...exact, after: afterExact && Number(afterExact.key), limit })
-        : { videos: [], next: undefined }
-    if (first.next !== undefined)
+    const first = afterLoose
+      ? { videos: [], next: undefined }
+      : await store.videos({ ...exact, after: afterExact, limit })
+    if (first.next)
       return {
         videos: first.videos,
-        next: exactCursors.encode({ key: first.next, id: '' }),
+        next: exactCursors.encode(first.next),
         // Unless these are enough, loose ones count too.
         total: (first.total ?? 0) > maxCountedMatches ? first.total : undefined,
       }
@@ -62,7 +61,7 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
     if (remaining === 0) return { videos: first.videos, next: looseCursors.encode(beforeFirst) }
     return {
       videos: [...first.videos, ...videos],
-      next: next === undefined ? undefined : looseCursors.encode({ key: next, id: '' }),
+      next: next && looseCursors.encode(next),
       looseFrom: first.videos.length,
       total: total === undefined ? undefined : first.videos.length + total,
     }
@@ -82,3 +81,10 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
 
 /** No position is greater. */
 const beforeFirst = { key: Number.MAX_SAFE_INTEGER, id: '' }
+
+/** Of a search in any order: its exact and loose matches are one. The text is folded, and empty without a search. */
+export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'> {
+  if (!text) return {}
+  const words = searchWords(text)
+  return words.length > 0 ? { words } : { search: text }
+}

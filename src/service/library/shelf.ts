@@ -7,7 +7,7 @@ import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { batches } from '../batches.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
-import { titleFilter } from '../catalogue/ordered-videos.ts'
+import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
@@ -66,8 +66,8 @@ export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'word
 
 export interface OrderedShelfPage {
   keys: VideoKey[]
+  /** Of all pages, up to the request's `countLimit`. */
   total: number
-  totalIsLowerBound: boolean
 }
 
 export interface BatchChange {
@@ -127,7 +127,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
 
   async function listOrdered({ limit, cursor, sort, text }: OrderedList) {
     const cursors = createCursors(sort, text, videoOrders[videoOrderOf(sort)].isKey)
-    const { keys, total, totalIsLowerBound } = await shelves.orderedPage(userId, shelf, {
+    const { keys, total } = await shelves.orderedPage(userId, shelf, {
       order: sort,
       after: cursors.after(cursor),
       limit: limit + 1,
@@ -137,8 +137,8 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     const { page, nextCursor } = splitPage(keys, limit, cursors.encode)
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
-      total: Math.min(Math.max(total, page.length), maxCountedEntries),
-      totalIsLowerBound,
+      total: Math.min(total, maxCountedEntries),
+      totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
     }
   }
