@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { hashText } from '#contract/hash-text.ts'
 import type { RequestEnv } from './request-context.ts'
 
 /** A response is not cached unless its route says so. */
@@ -26,18 +27,7 @@ export const publicCache = [etag({ weak: true }), setPublicCacheControl] as cons
 
 /** A response with its ETag. To make one, Hono's `etag` would copy the body as a stream, which takes longer than all the rest. */
 export function jsonWithEtag<Body extends object>(c: Context, body: Body) {
-  c.header('ETag', `W/"${digest(JSON.stringify(body))}"`)
+  const text = JSON.stringify(body)
+  c.header('ETag', `W/"${hashText(text).toString(16)}-${text.length.toString(16)}"`)
   return c.json(body, 200)
-}
-
-/** A 64-bit FNV-1a hash. */
-function digest(text: string): string {
-  let high = 0x811c9dc5
-  let low = 0x9e3779b9
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x01000193)
-    low = Math.imul(low ^ unit, 0x85ebca6b)
-  }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
 }

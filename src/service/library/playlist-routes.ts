@@ -18,6 +18,7 @@ import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { withCursor } from '../cursor.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
@@ -48,7 +49,7 @@ const list = signedInRoute({
   path: '/',
   tags,
   summary: 'Playlists, in the order created',
-  request: { query: PlaylistsQuery },
+  request: { query: withCursor(PlaylistsQuery) },
   responses: { 200: json(PlaylistsResponse, 'The playlists'), ...problems(422) },
 })
 const create = signedInRoute({
@@ -57,7 +58,7 @@ const create = signedInRoute({
   tags,
   summary: 'Create a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, body: body(NewPlaylist) },
+  request: { query: withCursor(PlaylistsQuery), body: body(NewPlaylist) },
   responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const one = signedInRoute({
@@ -65,7 +66,7 @@ const one = signedInRoute({
   path: '/{id}',
   tags,
   summary: 'One playlist and its videos, in their order or sorted',
-  request: { query: PlaylistQuery, params },
+  request: { query: withCursor(PlaylistQuery), params },
   responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
 const remove = signedInRoute({
@@ -74,7 +75,7 @@ const remove = signedInRoute({
   tags,
   summary: 'Delete a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, params },
+  request: { query: withCursor(PlaylistsQuery), params },
   responses: { 200: json(ListChangeResponse, 'The remaining playlists'), ...problems(422) },
 })
 const update = signedInRoute({
@@ -83,7 +84,7 @@ const update = signedInRoute({
   tags,
   summary: 'Change the title, the description or both',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params, body: body(PlaylistChange) },
+  request: { query: withCursor(PlaylistQuery), params, body: body(PlaylistChange) },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
 })
 const copy = signedInRoute({
@@ -92,7 +93,7 @@ const copy = signedInRoute({
   tags,
   summary: 'Copy a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
+  request: { query: withCursor(PlaylistsQuery), params, body: body(PlaylistCopy) },
   responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const share = signedInRoute({
@@ -125,7 +126,7 @@ const add = signedInRoute({
   tags,
   summary: 'Add a video to a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params, body: body(AddVideo) },
+  request: { query: withCursor(PlaylistQuery), params, body: body(AddVideo) },
   responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
 })
 const entryParams = params.extend({ videoId: z.string() })
@@ -135,7 +136,7 @@ const changeEntry = signedInRoute({
   tags,
   summary: 'Move a video within a playlist, or change its note',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params: entryParams, body: body(EntryChange) },
+  request: { query: withCursor(PlaylistQuery), params: entryParams, body: body(EntryChange) },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
 })
 const removeVideo = signedInRoute({
@@ -144,7 +145,7 @@ const removeVideo = signedInRoute({
   tags,
   summary: 'Remove a video from a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params: entryParams },
+  request: { query: withCursor(PlaylistQuery), params: entryParams },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
 })
 

@@ -8,13 +8,7 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideosFilter } from '../catalogue/catalogue.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
-import {
-  decodeEntryCursor,
-  type EntryKey,
-  encodeEntryCursor,
-  type PageRequest,
-  splitPage,
-} from '../cursor.ts'
+import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { PositionKey } from './position.ts'
 import {
   type BatchChange,
@@ -138,8 +132,9 @@ export interface PlaylistsRequest extends ListRequest {
 /** The rules of one user's playlists. */
 export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
-    const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
-    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
+    const after = cursors.after(cursor)
+    const { entries, total } = await playlists.page(userId, { after, limit: limit + 1 })
+    const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
     const maxVideos = Math.floor(maxPageSize / Math.max(1, page.length))
     return { playlists: await withVideos(page, Math.min(videos ?? maxVideos, maxVideos)), total, nextCursor }
   }
@@ -228,7 +223,4 @@ const entryFailures = { absent: 'entry_unknown', unknown: 'playlist_unknown' } a
 
 const copyFailures = { full: 'playlists_full', unknown: 'playlist_unknown' } as const
 
-const pageRequest = (limit: number, cursor: string | undefined): PageRequest => ({
-  after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
-  limit: limit + 1,
-})
+const cursors = createEntryCursors('created')

@@ -20,9 +20,7 @@ export function createReplicaCatalogue(servers: Servers) {
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
     videos: (query) => readFor(query, (store) => store.videos(query)),
-    orderedVideos: (query) => readFor(query, (store) => store.orderedVideos(query)),
     count: (filter, max) => readFor(filter, (store) => store.count(filter, max)),
-    countOrdered: (filter, max) => readFor(filter, (store) => store.countOrdered(filter, max)),
     facets: (max) => read((store) => store.facets(max)),
     async video(id) {
       const video = await read((store) => store.video(id))
