@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { defaultLanguage, type Language, toLanguage } from '#contract/languages.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
+import { test as base } from '../support/installed-browser.ts'
 import { poll } from '../support/poll.ts'
 import { logIn } from '../support/sign-in.ts'
 

@@ -1,14 +1,7 @@
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type Request,
-  type Response,
-} from '@playwright/test'
-import { requireProgram } from '../../../scripts/programs/programs.ts'
+import { type BrowserContext, expect, type Page, type Request, type Response } from '@playwright/test'
 import { type CallApi, type Person, signUp } from '../../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
+import { test as base } from './installed-browser.ts'
 import { interceptFetch } from './network.ts'
 import type { OtherClient } from './other-client.ts'
 import { tabPath } from './static-edition.ts'
@@ -53,12 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   pictures: [true, { scope: 'worker', option: true }],
   launchOptions: [
-    ({ launchOptions: { args = [], ...options }, pictures }, use) =>
-      use({
-        ...options,
-        executablePath: requireProgram('chromium')[0],
-        args: pictures ? args : [...args, noPictures],
-      }),
+    ({ launchOptions, pictures }, use) =>
+      use(pictures ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), noPictures] }),
     { scope: 'worker' },
   ],
 
