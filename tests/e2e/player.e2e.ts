@@ -3,6 +3,7 @@ import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
+import { recordStream } from './support/record-stream.ts'
 
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })
@@ -144,9 +145,10 @@ test('a stream plays under the page’s policy where the browser has no HLS of i
   await page.route('**/media/stream/*', (route) => {
     const file = route.request().url().split('/').at(-1) ?? ''
     requests.push(file)
-    return isReachable ? route.fulfill({ path: `tests/e2e/stream/${file}` }) : route.abort()
+    return isReachable ? route.fulfill({ body: stream[file] ?? '' }) : route.abort()
   })
   await visit('/privacy')
+  const stream = await recordStream(page)
   await page.evaluate((path) => history.pushState({}, '', path), addressOf(clip))
   await expect(play(page)).toBeVisible()
   expect(requests, 'before Play').toEqual([])

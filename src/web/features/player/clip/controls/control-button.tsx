@@ -14,7 +14,7 @@ export function ControlTooltip({ label, region, button }: ControlTooltipProps) {
     <Tooltip.Root>
       <Tooltip.Trigger render={button} />
       <Tooltip.Portal container={region}>
-        <Tooltip.Positioner side="top" sideOffset={4} collisionPadding={8} className="player-positioner">
+        <Tooltip.Positioner side="top" sideOffset={24} collisionPadding={8} className="player-positioner">
           <Tooltip.Popup className="player-tooltip">{label}</Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

@@ -21,9 +21,10 @@ export function SpeedMenu({ media, region }: ControlProps) {
       <ControlTooltip label={label} region={region} button={button} />
       <Menu.Portal container={region}>
         <Menu.Positioner
+          dir="ltr"
           side="top"
           align="end"
-          sideOffset={4}
+          sideOffset={24}
           collisionPadding={8}
           className="player-positioner"
         >
