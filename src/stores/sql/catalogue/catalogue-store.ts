@@ -53,7 +53,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const search = await searchTitles(db, filter, page)
       const recent = page && search?.recent
       const among = recent?.page ? await read(newestOf(recent, recent.page)) : undefined
-      return among?.next ? among : read(await sourceOf(db, { order, ...filter }, search))
+      return among?.next ? among : read(await sourceOf(db, filter, search))
 
       async function read(source: Source): Promise<VideosPage> {
         const keys = keysOf(db, { ...filter, order, after, limit: limit + 1 }, source)

@@ -4,6 +4,7 @@ import type { VideosFilter } from '#service/catalogue/catalogue.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
+import { isSearchOnly } from '../search/search-titles.ts'
 import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
 
 export interface OrderedFilter extends VideosFilter {
@@ -40,14 +41,14 @@ const maxFound = 5000
 /** Where an order's index would be walked far for a page, begins with what the shelf, the sample or the index of titles has. */
 export async function sourceOf(
   db: Database,
-  { order, on, sample }: OrderedFilter & Partial<Pick<KeysQuery, 'order'>>,
+  { on, sample }: OrderedFilter,
   search: TitleSearch | undefined,
 ): Promise<Source> {
   const titles = search && { contains: search.matches }
   if (on && (await countRows(db, sql`shelf_entry where ${isOn(on)}`, maxSorted + 1)) <= maxSorted)
     return { start: 'shelf', titles }
   if (sample) return { start: 'video', titles }
-  if (!search || (await isFrequent(db, search, order))) return { start: 'order', titles }
+  if (!search || (await isFrequent(db, search))) return { start: 'order', titles }
   return { start: 'video', titles: search.page }
 }
 
@@ -58,12 +59,9 @@ export const newestOf = ({ contains }: NonNullable<TitleSearch['recent']>, count
   newest: count,
 })
 
-async function isFrequent(
-  db: Database,
-  { page, recent }: TitleSearch,
-  order: KeysQuery['order'] | undefined,
-): Promise<boolean> {
-  if (recent) return order !== 'newest' && recent.count > 0
+async function isFrequent(db: Database, { page, recent }: TitleSearch): Promise<boolean> {
+  // With a total, the index was asked for the newest page alone.
+  if (recent) return recent.count > 0 && page.total === undefined
   return (await countRows(db, sql`${page.found} as found`, maxFound)) === maxFound
 }
 
@@ -111,6 +109,7 @@ async function countedSource(
   filter: OrderedFilter,
   search: TitleSearch | undefined,
 ): Promise<Source> {
+  if (search && isSearchOnly(filter)) return { start: 'video', titles: search.count }
   const source = await sourceOf(db, filter, search)
   if (filter.on && source.start === 'order') return { ...source, start: 'shelf' }
   return source.start !== 'shelf' && search?.recent ? { start: 'video', titles: search.count } : source
