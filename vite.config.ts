@@ -61,29 +61,6 @@ const staticIcons: Plugin = {
   },
 }
 
-/** The player's libraries set HTML of their own templates: through a policy of Trusted Types, which pages require. */
-const trustedTemplates: Plugin = {
-  name: 'trusted-templates',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /node_modules\/(media-chrome|custom-media-element|hls\.js)\/.*\.m?js/ },
-    handler(code) {
-      const trusted = code
-        .replace(/\.innerHTML = ([^;]+);/g, '.innerHTML = trustedHtml($1);')
-        .replace(/\.setHTMLUnsafe\((\w+)\)/g, '.setHTMLUnsafe(trustedHtml($1))')
-        .replace(/(\.insertAdjacentHTML\(\s*"\w+",\s*)('[^']+')/g, '$1trustedHtml($2)')
-        .replace(/\.parseFromString\((\w+),/g, '.parseFromString(trustedHtml($1),')
-      return trusted === code
-        ? undefined
-        : {
-            code: `import { trustedHtml } from '/src/web/features/player/clip/trusted-html.ts'\n${trusted}`,
-            map: null,
-          }
-    },
-  },
-}
-
 /** The server preloads the texts of a page: its scripts import them by language, so nothing else names their chunks. */
 function messageChunks(): Plugin {
   const chunks: Record<string, string> = {}
@@ -113,7 +90,6 @@ export default defineConfig({
     withoutServerFunctions,
     withoutCookies,
     staticIcons,
-    trustedTemplates,
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: 'hydrate.tsx' },
@@ -132,12 +108,7 @@ export default defineConfig({
   environments: { ssr: { resolve: { noExternal: true } } },
   // Used on one page each: discovering them late would reload a running page.
   optimizeDeps: {
-    include: [
-      'media-chrome/*',
-      'hls-video-element',
-      '@microlink/react-json-view',
-      'swagger-ui-dist/swagger-ui-es-bundle.js',
-    ],
+    include: ['hls.js', '@microlink/react-json-view', 'swagger-ui-dist/swagger-ui-es-bundle.js'],
   },
   build: {
     target: 'baseline-widely-available',

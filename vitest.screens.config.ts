@@ -28,7 +28,7 @@ export default defineConfig({
   // Found late, a dependency would load the page of a running test again.
   optimizeDeps: {
     entries: ['src/web/router.tsx', 'src/hosts/browser/*.ts', 'tests/screens/**/*.{ts,tsx}'],
-    include: ['media-chrome/*', 'axe-core'],
+    include: ['axe-core'],
   },
   test: {
     include: ['tests/screens/**/*.test.ts'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
+import { createEntryCursors } from '#service/cursor.ts'
 import { type Comparison, compare, compareWithBaseline, connections, type Workload } from './baseline.ts'
 import { writeCategoriesOnlyCatalogue } from './data/generate-catalogue.ts'
 import { ensureLibrary, type Library, libraryVideos, userId } from './data/generate-library.ts'
@@ -215,7 +216,7 @@ async function measurePages(cutscene: ServerProcess, load: LoadProcess): Promise
   const first = '/api/user/history?limit=24'
   const deep = Array.from({ length: 200 }, (_, index) => {
     const at = (Date.UTC(2026, 0, 1) + index * 400_000) * 1000
-    return `${first}&cursor=after-${at}-${userId(0)}`
+    return `${first}&cursor=${createEntryCursors('added').encode({ at, id: userId(0) })}`
   })
   printRow('', 'requests', 'p50 ms', 'p99 ms', 'max ms')
   for (const [name, paths] of [

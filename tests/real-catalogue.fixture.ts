@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { openMediaFiles } from '#hosts/node/media/media-files.ts'
+import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 export const catalogFolder = join(root, 'catalog')
 
 /** The catalogue that the project ships. */
 export async function readRealCatalogue() {
-  const media = await openMediaFiles(join(catalogFolder, 'media'))
+  const media = await readMediaFiles(join(catalogFolder, 'media'))
   return { media, ...(await readCatalogueFiles(catalogFolder, media.names)) }
 }

@@ -4,7 +4,7 @@ import type { Lettering } from '#art/lettering.ts'
 import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { createLettering } from '#hosts/node/media/lazy-lettering.ts'
-import { openMediaFiles } from '#hosts/node/media/media-files.ts'
+import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
@@ -33,7 +33,7 @@ export async function openStaticSite(
   settings: BuildSettings,
 ): Promise<StaticSite> {
   const folder = join(root, 'catalog')
-  const files = await openMediaFiles(join(folder, 'media'))
+  const files = await readMediaFiles(join(folder, 'media'))
   const catalogue = await readCatalogueFiles(folder, files.names)
   const media = Object.fromEntries(
     [...files.names].map((name) => [name, files.addressOf(name).slice('/media/'.length)]),

@@ -1,12 +1,12 @@
+import { hashText } from '#contract/hash-text.ts'
 import type { Lettering } from './lettering.ts'
 import { bar, createTone } from './palette.ts'
-import { hash } from './random.ts'
 import { createDrawing } from './svg.ts'
 
 /** Draws a creator's initials between two bars, 96 by 96, in a hue of the name's own. */
 export function drawAvatar(lettering: Lettering, name: string): string {
   const drawing = createDrawing(96, 96)
-  const seed = hash(name)
+  const seed = hashText(name)
   const tone = createTone((seed % 24) * 15)
   const stops = { 0: tone(0.67), 50: tone(0.45), 100: tone(0.25) }
   const fill = drawing.gradient('linear', stops, { x2: 1, y2: 1 })

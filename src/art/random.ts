@@ -1,8 +1,10 @@
+import { hashText } from '#contract/hash-text.ts'
+
 export type Random = ReturnType<typeof createRandom>
 
 /** A random sequence (mulberry32) that is the same for the same seed. */
 export function createRandom(seed: string) {
-  let state = hash(seed)
+  let state = hashText(seed)
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -15,12 +17,4 @@ export function createRandom(seed: string) {
     around: (middle: number, spread: number) => middle + (next() + next() + next() - 1.5) * spread,
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
   }
-}
-
-/** FNV-1a over the UTF-16 units, mixed so that similar texts differ. */
-export function hash(text: string): number {
-  let sum = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
-  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
-  return (sum ^ (sum >>> 13)) >>> 0
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { hashText } from '#contract/hash-text.ts'
+import type { RequestEnv } from './request-context.ts'
 
 /** A response is not cached unless its route says so. */
 export const noStoreByDefault = createMiddleware(async (c, next) => {
@@ -9,13 +11,15 @@ export const noStoreByDefault = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
-/** Responses that are the same for all visitors. Clients and caches reuse them for ten seconds, then for a minute while they revalidate. */
-const publicCacheControl = 'public, max-age=10, stale-while-revalidate=60'
+/** Responses that are the same for all visitors. Clients and caches reuse them for this long, then for a minute while they revalidate. */
+const publicTtlSeconds = 10
+const publicCacheControl = `public, max-age=${publicTtlSeconds}, stale-while-revalidate=60`
 
-const setPublicCacheControl = createMiddleware(async (c, next) => {
+const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
   await next()
-  if (c.res.ok && (c.req.method === 'GET' || c.req.method === 'HEAD'))
-    c.res.headers.set('cache-control', publicCacheControl)
+  if (!c.res.ok || !(c.req.method === 'GET' || c.req.method === 'HEAD')) return
+  c.res.headers.set('cache-control', publicCacheControl)
+  c.env.ttlSeconds = publicTtlSeconds
 })
 
 /** Caching and revalidation of public responses. ETags are weak: a host may compress the response in several ways. */
@@ -23,18 +27,7 @@ export const publicCache = [etag({ weak: true }), setPublicCacheControl] as cons
 
 /** A response with its ETag. To make one, Hono's `etag` would copy the body as a stream, which takes longer than all the rest. */
 export function jsonWithEtag<Body extends object>(c: Context, body: Body) {
-  c.header('ETag', `W/"${digest(JSON.stringify(body))}"`)
+  const text = JSON.stringify(body)
+  c.header('ETag', `W/"${hashText(text).toString(16)}-${text.length.toString(16)}"`)
   return c.json(body, 200)
-}
-
-/** A 64-bit FNV-1a hash. */
-function digest(text: string): string {
-  let high = 0x811c9dc5
-  let low = 0x9e3779b9
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x01000193)
-    low = Math.imul(low ^ unit, 0x85ebca6b)
-  }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
 }

@@ -10,6 +10,8 @@ export interface RequestContext {
   userAgent?: string | undefined
   /** Set by the service for the log: whose account was signed in to, changed or deleted. */
   accountId?: string
+  /** Set by a route for the host's cache: how long its response, the same for every visitor, may be reused. */
+  ttlSeconds?: number | undefined
 }
 
 /** The Hono environment of every route. */

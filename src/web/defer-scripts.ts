@@ -4,7 +4,7 @@ const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 /**
  * Takes the scripts out of a rendered page, and loads them after its first paint and picture: they would compete with it
  * for a phone's network and processor. A press, a hidden tab or a picture that takes two seconds loads them at once.
- * Presses of buttons are recorded: `hydrate.tsx` repeats them. A clip plays at once.
+ * Presses of buttons are recorded: `hydrate.tsx` repeats them.
  */
 export function deferScripts(html: string): string {
   const [script, source] = entry.exec(html) ?? []
@@ -41,11 +41,6 @@ const loadScripts = `((entry, modules) => {
   globalThis.earlyPresses = []
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('button[type=button]')
-    const clip = button?.closest('.player')?.querySelector('media-controller')
-    if (clip) {
-      clip.querySelector('video').play().catch(() => {})
-      clip.querySelector('img').hidden = true
-    }
     if (button && !globalThis.earlyPresses?.includes(button)) globalThis.earlyPresses?.push(button)
   }, { capture: true })
 })`

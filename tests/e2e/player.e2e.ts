@@ -3,6 +3,7 @@ import { messages as texts } from '#contract/messages/en/player-messages.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
+import { recordStream } from './support/record-stream.ts'
 
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })
@@ -62,7 +63,7 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
-test('a clip pressed before any script has loaded plays, with no control of the browser’s, and then takes keys', async ({
+test('a clip pressed before any script has loaded plays once they have, and then takes keys', async ({
   page,
   context,
 }) => {
@@ -73,13 +74,10 @@ test('a clip pressed before any script has loaded plays, with no control of the 
   })
   await page.goto(addressOf(clip), { waitUntil: 'commit' })
   await play(page).click()
+  release()
   const video = media(page)
   await poll(() => property(video, 'currentTime')).toBeGreaterThan(0.1)
-  expect(await property(video, 'controls')).toBe(false)
-  release()
-  await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('button', { name: 'pause' })).toBeAttached()
-  expect(await property(video, 'paused')).toBe(false)
   await expect(play(page)).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expectVolume(page, 90)
@@ -91,63 +89,75 @@ test('when the controls fail to load, a clip has the browser’s own; only an ap
   visit,
   watch,
 }) => {
-  const isDefined = (element: string) =>
-    page.evaluate((name) => customElements.get(name) !== undefined, element)
   watch.expectErrors(/net::ERR_FAILED/)
   // First of all: later a worker may have the code.
-  const mediaElements = /\/assets\/media-elements[^/]*\.js$/
-  await context.route(mediaElements, (route) => route.abort())
+  const controls = /\/assets\/clip-controls[^/]*\.js$/
+  const seek = page.getByRole('main').getByRole('slider', { name: 'seek' })
+  await context.route(controls, (route) => route.abort())
   await visit(addressOf(clip))
   await approach(page)
   await expect(media(page)).toHaveAttribute('controls')
   await media(page).evaluate((video: HTMLVideoElement) => video.play())
   await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
   await expect(media(page)).toHaveAttribute('controls')
-  expect(await isDefined('media-controller')).toBe(false)
-  await context.unroute(mediaElements)
+  await expect(seek).toHaveCount(0)
+  await context.unroute(controls)
 
-  const scripts: Promise<string>[] = []
+  const scripts: string[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  const loaded = async () =>
-    (await Promise.all(scripts)).filter((code) => code.includes('media-play-button')).length
-  for (const path of ['/', '/videos']) {
+  const loaded = (name: RegExp) => scripts.filter((url) => name.test(url))
+  await page.mouse.move(0, 0)
+  for (const path of ['/', '/videos', addressOf(otherEmbed), addressOf(clip)]) {
     await visit(path)
     await page.waitForLoadState('networkidle')
     expect(scripts.length, 'scripts were recorded').toBeGreaterThan(0)
-    expect(await loaded(), `player code on ${path}`).toBe(0)
+    expect(loaded(controls), `controls of clips on ${path}`).toEqual([])
   }
-  await visit(addressOf(otherEmbed))
-  await page.waitForLoadState('networkidle')
-  expect(await isDefined('media-controller'), 'controls of clips').toBe(false)
-
-  await page.mouse.move(0, 0)
-  await visit(addressOf(clip))
-  await page.waitForLoadState('networkidle')
-  expect(await isDefined('media-controller'), 'before an approach').toBe(false)
   await approach(page)
-  await poll(loaded).toBeGreaterThan(0)
-  await poll(() => isDefined('media-controller')).toBe(true)
-  expect(await isDefined('hls-stream')).toBe(false)
+  await expect(seek).toHaveCount(1)
+  expect(loaded(controls)).not.toEqual([])
+  expect(loaded(/hls/)).toEqual([])
 })
 
-test('hls.js and its element load under the page’s policy where the browser has no HLS of its own', async ({
+test('a stream plays under the page’s policy where the browser has no HLS of its own, and again after a failure', async ({
   page,
   visit,
+  watch,
   edition,
 }) => {
   test.skip(edition === 'static', 'a worker answers the call that this test changes')
+  watch.expectErrors(/net::ERR_FAILED/)
   await page.addInitScript(() => {
-    HTMLMediaElement.prototype.canPlayType = () => ''
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
+    }
   })
   await page.route(`**/api/video/${clip._id}`, async (route) => {
     const response = await route.fetch()
     const { video } = await response.json()
-    await route.fulfill({ response, json: { video: { ...video, link: '/media/stream.m3u8' } } })
+    await route.fulfill({ response, json: { video: { ...video, link: '/media/stream/stream.m3u8' } } })
   })
-  await page.route('**/stream.m3u8', (route) => route.fulfill({ body: '#EXTM3U\n#EXT-X-ENDLIST\n' }))
+  const requests: string[] = []
+  let isReachable = false
+  await page.route('**/media/stream/*', (route) => {
+    const file = route.request().url().split('/').at(-1) ?? ''
+    requests.push(file)
+    return isReachable ? route.fulfill({ body: stream[file] ?? '' }) : route.abort()
+  })
   await visit('/privacy')
+  const stream = await recordStream(page)
   await page.evaluate((path) => history.pushState({}, '', path), addressOf(clip))
-  await expect(page.locator('hls-stream video')).toHaveCount(1)
+  await expect(play(page)).toBeVisible()
+  expect(requests, 'before Play').toEqual([])
+  await play(page).click()
+  await expect(page.getByText(texts.failed)).toBeVisible()
+
+  isReachable = true
+  await page.getByRole('button', { name: texts.tryAgain }).click()
+  await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
+  await expect(page.getByText(texts.failed)).toHaveCount(0)
+  expect(await property(media(page), 'videoWidth')).toBe(64)
 })

@@ -19,7 +19,7 @@ export interface Found {
 export const selectors = {
   article: 'article',
   banner: 'header',
-  button: 'button, [role=button], media-play-button',
+  button: 'button, [role=button]',
   checkbox: 'input[type=checkbox]',
   contentinfo: 'footer',
   dialog: '[role=dialog], dialog',

@@ -20,7 +20,6 @@ describe('/api/docs', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:|sandbox/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['cache-control']).toBe('private, no-cache')
-    expect(headers).not.toHaveProperty('surrogate-control')
   })
 
   it('has no body for HEAD, and rejects other methods', async () => {

@@ -45,7 +45,6 @@ describe('every kind of response', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('surrogate-control')
   })
 
   it.each(kinds.filter(([kind]) => /API|refusal|endpoint|thumbnail|drawing|monogram|method/.test(kind)))(
@@ -87,10 +86,10 @@ describe('a page', () => {
     )
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/)
-    expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
+    expect(policy.get('style-src')).toBe("'self'")
     expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
     expect(policy.get('require-trusted-types-for')).toBe("'script'")
-    expect(policy.get('trusted-types')).toBe('entry-scripts media-templates')
+    expect(policy.get('trusted-types')).toBe('entry-scripts')
     for (const closed of ['base-uri', 'frame-ancestors']) expect(policy.get(closed)).toBe("'none'")
     expect(policy.has('object-src') && policy.get('object-src')).not.toBe("'self'")
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
+import { playlistForm } from '../contract/fixtures/library-host.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
@@ -68,7 +69,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
 })
 
-it('while the primary is unreachable users sign in and read their lists from the replica, and changes are rejected', async () => {
+it('while the primary is unreachable users sign in and read their lists from the replica; changes and shared playlists are rejected', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const url = await postgres.createDatabase()
@@ -85,6 +86,9 @@ it('while the primary is unreachable users sign in and read their lists from the
   const { call, email, password } = await signUp(api)
   const { videos } = await (await api.send('/api/videos?limit=2')).json()
   const like = (index: number) => call('POST', '/user/likes', { video: { _id: videos[index]._id } })
+  const { createdPlaylist } = await (await call('POST', '/user/playlists', playlistForm('Mine'))).json()
+  const { shareToken } = await (await call('POST', `/user/playlists/${createdPlaylist._id}/share`)).json()
+  expect((await caller(api)('GET', `/shared/${shareToken}`)).status).toBe(200)
   expect((await like(0)).status).toBe(201)
   await expect
     .poll(() => runSql(replicaUrl, 'select count(*)::int as likes from shelf_entry'))
@@ -95,8 +99,9 @@ it('while the primary is unreachable users sign in and read their lists from the
   const login = await caller(api)('POST', '/auth/login', { email, password })
   expect(login.status).toBe(200)
   expect((await site.request('/readyz')).status).toBe(200)
-  const rejected = await like(1)
-  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
+  // A replica that lags has links that were revoked.
+  for (const rejected of [await like(1), await caller(api)('GET', `/shared/${shareToken}`)])
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
 
   await postgres.start()
   await expect.poll(async () => (await like(1)).status).toBe(201)

@@ -7,7 +7,7 @@ import {
   maxYear,
   minYear,
 } from '#contract/limits.ts'
-import { cursorMatching, Limit, orderCursor, wholeNumber } from '#contract/paging.ts'
+import { CursorText, Limit, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
 import { videoSorts } from './video-sorts.ts'
@@ -35,10 +35,7 @@ export const VideosQuery = z.object({
     .max(maxCreatorLength)
     .optional()
     .meta({ description: 'The whole name, without regard to case and accents.' }),
-  cursor: cursorMatching(
-    'after-([0-9]{1,15}|exact(-[0-9]{1,15})?)',
-    orderCursor(videoSorts.filter((sort) => sort !== 'newest')),
-  ).optional(),
+  cursor: CursorText.optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
 

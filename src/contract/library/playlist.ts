@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import {
-  maxNoteLength,
-  maxPlaylistDescriptionLength,
-  maxPlaylistTitleLength,
-  maxPositionLength,
-} from '#contract/limits.ts'
-import { cursorMatching, ListQuery, orderCursor, videosFrom } from '#contract/paging.ts'
+import { maxNoteLength, maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
+import { ListQuery, videosFrom } from '#contract/paging.ts'
 import { storableText, visibleText } from '#contract/text.ts'
 import { playlistSorts } from './playlist-sorts.ts'
 import { TitleWords } from './shelf.ts'
@@ -74,14 +69,10 @@ export const PlaylistsQuery = ListQuery.extend({
   videos: videosFrom(0).optional(),
 })
 
-/** The position and the id of a page's last video. */
-export const positionCursor = `after-[0-9a-zA-Z]{1,${maxPositionLength}}-[0-9a-zA-Z-]{1,64}`
-
 /** Of one playlist. A cursor belongs to the sort and search of its page. */
 export const PlaylistQuery = ListQuery.extend({
   sort: z.enum(playlistSorts).optional(),
   search: TitleWords.optional(),
-  cursor: cursorMatching(positionCursor, orderCursor(playlistSorts)).optional(),
 })
 
 export const PlaylistsResponse = z.object({

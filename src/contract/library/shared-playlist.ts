@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { PlaylistEntry, positionCursor } from '#contract/library/playlist.ts'
-import { cursorMatching, ListQuery } from '#contract/paging.ts'
-
-export const SharedPlaylistQuery = ListQuery.extend({ cursor: cursorMatching(positionCursor).optional() })
+import { PlaylistEntry } from '#contract/library/playlist.ts'
 
 /** What everybody with the link sees of a playlist: nothing of its owner but a display name. */
 export const SharedPlaylist = z

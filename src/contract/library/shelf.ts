@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxSearchLength } from '#contract/limits.ts'
-import { cursorMatching, entryCursor, ListQuery, orderCursor } from '#contract/paging.ts'
+import { ListQuery } from '#contract/paging.ts'
 import { shelfSorts } from './shelf-sorts.ts'
 
 /** A shelf is a user's list of videos, newest first. Only history counts views and can be cleared. CONTRIBUTING.md has the steps for a new one. */
@@ -22,7 +22,6 @@ export const TitleWords = z
 export const ShelfQuery = ListQuery.extend({
   sort: z.enum(shelfSorts).optional(),
   search: TitleWords.optional(),
-  cursor: cursorMatching(entryCursor, orderCursor(shelfSorts)).optional(),
 })
 
 /** Also has the videos, in a field with the shelf's name. */

@@ -3,7 +3,6 @@ import type { messages as filters } from './en/filters-messages.ts'
 import type { messages as host } from './en/host-messages.ts'
 import type { messages as list } from './en/list-messages.ts'
 import type { messages } from './en/messages.ts'
-import type { messages as playerControls } from './en/player-controls-messages.ts'
 import type { messages as player } from './en/player-messages.ts'
 import type { messages as playlist } from './en/playlist-messages.ts'
 import type { messages as privacy } from './en/privacy-messages.ts'
@@ -21,7 +20,6 @@ export interface AreaMessages {
   list: typeof list
   playlist: typeof playlist
   player: typeof player
-  playerControls: typeof playerControls
   privacy: typeof privacy
   reset: typeof reset
   signIn: typeof signIn

@@ -14,7 +14,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { isOnShelf } from '#stores/memory/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
-import { type Journal, JournalWriteError, openJournal } from './journal.ts'
+import { createJournal, type Journal, JournalWriteError } from './journal.ts'
 import { openDatabase } from './journal-database.ts'
 import { createJournaledStores } from './journaled-stores.ts'
 import { createMemory, type Memory, type Write } from './memory.ts'
@@ -83,7 +83,7 @@ async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`
   const db = await openDatabase(name, onClose).catch(() => undefined)
-  const journal = db ? openJournal(db, memory, writes, name) : volatileJournal(memory, writes)
+  const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
   const ports = createPorts(settings, { catalogue, media }, memory, writes, journal)
   const service = createService(ports)
   await journal.write(null, async () => {

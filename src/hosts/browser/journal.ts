@@ -22,7 +22,7 @@ export interface Journal {
 export class JournalWriteError extends Error {}
 
 /** `writes` collects what the running request changes; `lock` is a name that all who share the database use. */
-export function openJournal(db: JournalDatabase, memory: Memory, writes: Write[], lock: string): Journal {
+export function createJournal(db: JournalDatabase, memory: Memory, writes: Write[], lock: string): Journal {
   /** The number of the last log entry that memory contains. */
   let position = 0
   const responses = createRecordedResponses()

@@ -26,23 +26,24 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
-import { openRateLimits } from './accounts/rate-limiter.ts'
+import { openRateLimits } from './accounts/open-rate-limits.ts'
 import { readUserData } from './accounts/read-user-data.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
-import { createCacheKeys } from './cache/cache-keys.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
+import type { ServingDatabase } from './database/serving-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
+import { createCacheKeys } from './http/cache/cache-keys.ts'
 import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
-import { openImportedMedia } from './media/imported-media.ts'
+import { createImportedMedia } from './media/imported-media.ts'
 import { createLettering } from './media/lazy-lettering.ts'
-import { openMediaFiles } from './media/media-files.ts'
+import { readMediaFiles } from './media/media-files.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { thumbnailSource } from './media/thumbnails/thumbnail-source.ts'
 import { createThumbnails } from './media/thumbnails/thumbnails.ts'
@@ -81,11 +82,11 @@ export async function openSite({
   development = false,
   progress,
 }: SiteParts) {
-  const media = await openMediaFiles(join(catalogFolder, 'media'), openImportedMedia(settings.dataDir))
+  const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
-  const { db, catalogue } = database
+  const { catalogue } = database
   try {
     const loaded = await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date()))
     if (loaded)
@@ -100,7 +101,7 @@ export async function openSite({
   const lettering = createLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
-  const ports = await openServicePorts(db, settings, catalogue, rateLimits, background.run)
+  const ports = await createServicePorts(database, settings, rateLimits, background.run)
   const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
@@ -144,7 +145,7 @@ export async function openSite({
     api,
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
-    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }),
+    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
     pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
   })
   database.onCatalogueChange(cache.invalidate)
@@ -179,10 +180,9 @@ interface OtherPorts {
 }
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
-async function openServicePorts(
-  db: Database,
+async function createServicePorts(
+  { db, createStore, catalogue }: ServingDatabase,
   settings: Settings,
-  catalogue: LibraryPorts['catalogue'],
   rateLimits: RateLimits,
   background: Background,
 ): Promise<AccountPorts & LibraryPorts & OtherPorts> {
@@ -190,9 +190,9 @@ async function openServicePorts(
   const clock = createClock(now)
   const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
   const ports = {
-    accounts: createAccountStore(db),
-    sessions: createSessionStore(db),
-    secondFactors: createSecondFactorStore(db),
+    accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
+    sessions: createStore(createSessionStore, ['list']),
+    secondFactors: createStore(createSecondFactorStore, ['find']),
     secretBox: createSecretBox(secret),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
@@ -201,9 +201,16 @@ async function openServicePorts(
     background,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
-    passwordReset: await openPasswordReset(db, settings),
-    shelves: createShelfStore(db),
-    playlists: createPlaylistStore(db),
+    passwordReset: await createPasswordReset(db, settings),
+    shelves: createStore(createShelfStore, ['page', 'orderedPage', 'memberships']),
+    playlists: createStore(createPlaylistStore, [
+      'page',
+      'videos',
+      'orderedVideos',
+      'firstVideos',
+      'memberships',
+    ]),
+    // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),
     userData: createUserDataStore(db),
     readUserData,
@@ -216,7 +223,7 @@ async function openServicePorts(
 }
 
 /** Undefined where no mail can be sent. */
-async function openPasswordReset(
+async function createPasswordReset(
   db: Database,
   { smtp, siteUrl }: Settings,
 ): Promise<PasswordResetByMail | undefined> {

@@ -20,7 +20,7 @@ import type { ServiceEnv } from '../request-context.ts'
 import type { Account } from './account.ts'
 import {
   type AccountPorts,
-  openAccounts,
+  createAccountRules,
   type RemoveAccountPorts,
   removeAccount,
   serializeAccount,
@@ -111,7 +111,7 @@ const noLists: UserLists = {
 }
 
 export function authRoutes(ports: AccountRoutesPorts) {
-  const accounts = openAccounts(ports)
+  const accounts = createAccountRules(ports)
   const authenticate = requireUser(ports)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use('/logout', authenticate).use('/logout-everywhere', authenticate)
@@ -143,7 +143,7 @@ export function authRoutes(ports: AccountRoutesPorts) {
 }
 
 export function userRoutes(ports: AccountRoutesPorts) {
-  const accounts = openAccounts(ports)
+  const accounts = createAccountRules(ports)
   const authenticate = requireUser(ports)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use('/', authenticate).use('/password', authenticate)

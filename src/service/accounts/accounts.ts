@@ -8,7 +8,7 @@ import type { UserDataStore } from '../library/user-data/user-data.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
-import { openSecondFactor, type SecondFactorStore } from './second-factor/second-factor.ts'
+import { createSecondFactorRules, type SecondFactorStore } from './second-factor/second-factor.ts'
 import type { SecretBox } from './second-factor/secret-box.ts'
 import { type Background, type SessionStore, sessionOf } from './session.ts'
 
@@ -42,7 +42,7 @@ const reserved = new Set(
 export type ClientInfo = Pick<RequestContext, 'clientAddress' | 'userAgent'>
 
 /** The rules of accounts. */
-export function openAccounts(ports: AccountPorts) {
+export function createAccountRules(ports: AccountPorts) {
   const { accounts, sessions, passwords, tokens, rateLimits, clock } = ports
   const { sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = ports
 
@@ -84,7 +84,7 @@ export function openAccounts(ports: AccountPorts) {
       if (!account) throw new Failure('email_unknown')
       identify(account.id)
       await expectPassword(account, password)
-      await openSecondFactor(ports)
+      await createSecondFactorRules(ports)
         .check(account.id, code)
         .catch(async (error: unknown) => {
           // The password was right, and a code has a limit of its own.

@@ -10,7 +10,11 @@ import { defaultLanguage } from '#contract/languages.ts'
 import { body, json, problems, publicRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { RequestEnv } from '../request-context.ts'
-import { openPasswordReset, type PasswordResetByMail, type PasswordResetPorts } from './password-reset.ts'
+import {
+  createPasswordResetRules,
+  type PasswordResetByMail,
+  type PasswordResetPorts,
+} from './password-reset.ts'
 
 const tags = ['Account']
 
@@ -43,7 +47,7 @@ const confirm = publicRoute({
 
 /** Without `mail` nothing is offered, and the other two endpoints do not exist. */
 export function passwordResetRoutes(ports: PasswordResetPorts, mail: PasswordResetByMail | undefined) {
-  const resets = mail && openPasswordReset(ports, mail)
+  const resets = mail && createPasswordResetRules(ports, mail)
   return new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
     .openapi(offer, (c) => c.json({ isOffered: resets !== undefined }, 200))
     .openapi(request, async (c) => {

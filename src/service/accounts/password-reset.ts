@@ -48,7 +48,10 @@ export const resetPagePath = '/reset-password'
 const lifetimeMicros = 60 * 60 * 1_000_000
 
 /** The rules of setting a new password by mail. */
-export function openPasswordReset(ports: PasswordResetPorts, { resets, siteUrl, send }: PasswordResetByMail) {
+export function createPasswordResetRules(
+  ports: PasswordResetPorts,
+  { resets, siteUrl, send }: PasswordResetByMail,
+) {
   const { accounts, passwords, rateLimits, clock, background } = ports
 
   return {

@@ -22,7 +22,7 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   loginAddress: { attempts: 100, seconds: 15 * 60 },
   /** From all addresses. Later attempts are slowed down, not rejected. */
   loginAccount: { attempts: 100, seconds: 15 * 60 },
-  /** Of a signed-in user, before an action that cannot be undone. */
+  /** Passwords that a signed-in user enters again, before an action that cannot be undone. */
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   /** Wrong codes after a right password, from all addresses. */
   secondFactor: { attempts: 10, seconds: 15 * 60 },

@@ -11,6 +11,7 @@ import {
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { jsonWithEtag } from '../cache-headers.ts'
+import { withCursor } from '../cursor.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
@@ -25,7 +26,7 @@ const videos = publicRoute({
   path: '/videos',
   tags,
   summary: 'Videos, newest first or sorted',
-  request: { query: VideosQuery },
+  request: { query: withCursor(VideosQuery) },
   responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
 })
 const userVideos = signedInRoute({
@@ -33,7 +34,7 @@ const userVideos = signedInRoute({
   path: '/',
   tags,
   summary: 'Videos, as GET /videos, without those that the user has watched',
-  request: { query: UserVideosQuery },
+  request: { query: withCursor(UserVideosQuery) },
   responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
 })
 const facets = publicRoute({

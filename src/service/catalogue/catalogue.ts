@@ -4,10 +4,9 @@ import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
-import { decodePositionCursor, encodePositionCursor, invalidCursor } from '../cursor.ts'
-import { orderedVideos } from './ordered-videos.ts'
-import { searchVideos } from './search-videos.ts'
-import { orderText, type VideoKey, type VideoOrderName } from './video-order.ts'
+import { type Cursor, createCursors } from '../cursor.ts'
+import { searchVideos, titleFilter } from './search-videos.ts'
+import { orderText, type VideoKey, type VideoOrderName, videoOrders } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
@@ -35,39 +34,22 @@ export interface VideosFilter {
 }
 
 export interface VideosPageQuery extends VideosFilter {
-  /** Only videos after this position. */
-  after?: number | undefined
-  limit: number
-}
-
-export interface VideosPage {
-  videos: CatalogueVideo[]
-  /** The last video's position; undefined on the last page. */
-  next: number | undefined
-  /** How many videos follow `after`, where reading the page has counted them. */
-  total?: number | undefined
-}
-
-export interface OrderedVideosQuery extends VideosFilter {
-  order: VideoOrderName
+  /** `newest` by default. */
+  order?: VideoOrderName | undefined
   /** Only videos after this key. */
   after?: VideoKey | undefined
   limit: number
 }
 
-export interface OrderedVideosPage {
+export interface VideosPage {
   videos: CatalogueVideo[]
   /** The last video's key; undefined on the last page. */
   next: VideoKey | undefined
+  /** How many videos follow `after`, where reading the page has counted them. */
+  total?: number | undefined
 }
 
-export interface MatchCount {
-  total: number
-  /** True when counting stopped before the end. */
-  isLowerBound: boolean
-}
-
-/** Lists videos newest first: by descending position, a whole number that the store assigns. */
+/** The newest video has the greatest position, a whole number that the store assigns. */
 export interface CatalogueStore {
   /** In the catalogue's own order. */
   categories(): Promise<CountedCategory[]>
@@ -77,12 +59,8 @@ export interface CatalogueStore {
   /** Those of the ids that the catalogue has, in any order. */
   existing(ids: string[]): Promise<string[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
-  /** In any of `videoOrders`. */
-  orderedVideos(query: OrderedVideosQuery): Promise<OrderedVideosPage>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
-  /** As `count`, for rare combinations too: the store may also stop after the videos that it examined. */
-  countOrdered(filter: VideosFilter, limit: number): Promise<MatchCount>
   /** At most `maxCreators`, by the code points of their folded names. */
   facets(maxCreators: number): Promise<Facets>
 }
@@ -98,7 +76,7 @@ export interface VideosRequest {
   category?: string | undefined
   search?: string | undefined
   limit?: number | undefined
-  cursor?: string | undefined
+  cursor?: Cursor | undefined
   sample?: boolean
   sort?: VideoSort | undefined
   year?: number | undefined
@@ -155,33 +133,30 @@ export function openCatalogue(store: CatalogueStore) {
       }
       const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
-      const isCounted = !text && Object.values(only).every((value) => value === undefined)
-      if (sort !== 'newest' || !(text || isCounted))
-        return orderedVideos(store, {
-          sort,
-          filter,
-          text,
-          cursor,
-          limit,
-          total: isCounted ? () => total(filter, found) : undefined,
-        })
-      const after = cursor === undefined ? undefined : decodePositionCursor(cursor)
-      if (text && after !== null) return searchVideos(store, { filter, text, after, limit })
-      if (after === null || after?.afterExact) throw invalidCursor()
-      const { videos, next } = await store.videos({ ...filter, after: after?.position, limit })
+      if (text && sort === 'newest') return searchVideos(store, { filter, text, cursor, limit })
+
+      const matching = { ...filter, ...titleFilter(text) }
+      const cursors = createCursors(sort, matching, videoOrders[sort].isKey)
+      const after = cursors.after(cursor)
+      const { videos, next } = await store.videos({ ...matching, order: sort, after, limit })
+      const nextCursor = next ? cursors.encode(next) : null
       const isWhole = after === undefined && next === undefined
+      if (isWhole) return { videos, total: videos.length, totalIsLowerBound: false, nextCursor }
+      const isCategory = !text && !sample && Object.values(only).every((value) => value === undefined)
+      if (isCategory)
+        return { videos, total: await categoryTotal(found), totalIsLowerBound: false, nextCursor }
+      const total = await store.count(matching, maxCountedMatches + 1)
       return {
         videos,
-        total: isWhole ? videos.length : await total(filter, found),
-        totalIsLowerBound: false,
-        nextCursor: next === undefined ? null : encodePositionCursor({ position: next, afterExact: false }),
+        total: Math.min(total, maxCountedMatches),
+        totalIsLowerBound: total > maxCountedMatches,
+        nextCursor,
       }
     },
   }
 
   /** Stores maintain the counts of categories. */
-  async function total(filter: VideosFilter, category: CountedCategory | undefined): Promise<number> {
-    if (filter.sample) return store.count(filter, maxCountedMatches + 1)
+  async function categoryTotal(category: CountedCategory | undefined): Promise<number> {
     if (category) return category.videoCount
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)

@@ -1,13 +1,14 @@
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import { encodePositionCursor, type VideosPosition } from '../cursor.ts'
+import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue.ts'
+import { videoOrders } from './video-order.ts'
 
 interface VideosSearch {
   filter: VideosFilter
   /** Folded, not empty. */
   text: string
-  after: VideosPosition | undefined
+  cursor: Cursor | undefined
   limit: number
 }
 
@@ -15,44 +16,52 @@ interface VideosSearch {
  * A page of the titles that match exactly, then of those that match loosely. No loose ones follow more than
  * `maxCountedMatches` exact ones: nobody pages that far, and stores would read all of them to leave them out.
  */
-export async function searchVideos(store: CatalogueStore, { filter, text, after, limit }: VideosSearch) {
+export async function searchVideos(store: CatalogueStore, { filter, text, cursor, limit }: VideosSearch) {
   const words = searchWords(text)
   const exact = { ...filter, search: text }
   // Every exact match is a loose one too, so both are counted as one.
   const all = words.length === 0 ? exact : { ...filter, words }
-  const counted = after && (await count(all))
+  const loose = { ...all, without: text }
+  const exactCursors = createCursors('newest', exact, videoOrders.newest.isKey)
+  const looseCursors = createCursors('newest', loose, videoOrders.newest.isKey)
+  const afterLoose = cursor && looseCursors.isOwn(cursor) ? cursor : undefined
+  const afterExact = afterLoose ? undefined : exactCursors.after(cursor)
+  const counted = cursor && (await count(all))
   const { videos, next, looseFrom, ...found } = await page()
   const total = counted ?? (next ? (found.total ?? (await count(all))) : videos.length)
   return {
     videos,
     total: Math.min(total, maxCountedMatches),
     totalIsLowerBound: total > maxCountedMatches,
-    nextCursor: next ? encodePositionCursor(next) : null,
+    nextCursor: next ?? null,
     ...(looseFrom !== undefined && { looseFrom }),
   }
 
   async function page() {
-    const first = after?.afterExact
+    const first = afterLoose
       ? { videos: [], next: undefined }
-      : await store.videos({ ...exact, after: after?.position, limit })
-    if (first.next !== undefined)
+      : await store.videos({ ...exact, after: afterExact, limit })
+    if (first.next)
       return {
         videos: first.videos,
-        next: { position: first.next, afterExact: false },
+        next: exactCursors.encode(first.next),
         // Unless these are enough, loose ones count too.
         total: (first.total ?? 0) > maxCountedMatches ? first.total : undefined,
       }
     if (!(await looseFollow())) return { videos: first.videos }
 
     const remaining = limit - first.videos.length
-    const loose = { ...all, without: text, after: after?.afterExact ? after.position : undefined }
     // A page that the exact matches fill to its end needs to know only whether any follow.
-    const { videos, next, total } = await store.videos({ ...loose, limit: Math.max(1, remaining) })
+    const { videos, next, total } = await store.videos({
+      ...loose,
+      after: afterLoose,
+      limit: Math.max(1, remaining),
+    })
     if (videos.length === 0) return { videos: first.videos }
-    if (remaining === 0) return { videos: first.videos, next: { afterExact: true } }
+    if (remaining === 0) return { videos: first.videos, next: looseCursors.encode(beforeFirst) }
     return {
       videos: [...first.videos, ...videos],
-      next: next === undefined ? undefined : { position: next, afterExact: true },
+      next: next && looseCursors.encode(next),
       looseFrom: first.videos.length,
       total: total === undefined ? undefined : first.videos.length + total,
     }
@@ -68,4 +77,14 @@ export async function searchVideos(store: CatalogueStore, { filter, text, after,
   function count(matching: VideosFilter): Promise<number> {
     return store.count(matching, maxCountedMatches + 1)
   }
+}
+
+/** No position is greater. */
+const beforeFirst = { key: Number.MAX_SAFE_INTEGER, id: '' }
+
+/** Of a search in any order: its exact and loose matches are one. The text is folded, and empty without a search. */
+export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'> {
+  if (!text) return {}
+  const words = searchWords(text)
+  return words.length > 0 ? { words } : { search: text }
 }

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo, Video } from '#contract/catalogue/video.ts'
+import { formatTime } from '#contract/format-time.ts'
 import type { CountedCategory } from './catalogue.ts'
 
 /** Addresses of the catalogue's pictures and clips, which differ between hosts. */
@@ -17,14 +18,9 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** 1700000: '1.7M' */
 export const formatViews = (views: number): string => compact.format(views)
 
-/** 133.9: '2:13', as players show it; 3725: '1:02:05', unknown: '' */
-export function formatDuration(duration: number | null): string {
-  if (duration === null) return ''
-  const seconds = Math.max(1, Math.floor(duration))
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
-}
+/** At least '0:01'; unknown: '' */
+export const formatDuration = (seconds: number | null): string =>
+  seconds === null ? '' : formatTime(Math.max(1, seconds))
 
 export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
   const { sample: _, ...rest } = video

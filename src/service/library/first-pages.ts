@@ -1,7 +1,7 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import type { LibraryPorts } from './library.ts'
-import { openPlaylists } from './playlist.ts'
+import { createPlaylistRules } from './playlist.ts'
 import { serializePlaylist } from './playlist-routes.ts'
 import { openShelf } from './shelf.ts'
 
@@ -13,7 +13,7 @@ export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls })
       videosOf('watchlater', userId),
       videosOf('history', userId),
     ])
-    const { playlists, nextCursor } = await openPlaylists(ports, userId).list()
+    const { playlists, nextCursor } = await createPlaylistRules(ports, userId).list()
     return {
       likes: likes.videos,
       watchlater: watchlater.videos,

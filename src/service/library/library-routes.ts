@@ -4,7 +4,7 @@ import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { type LibraryPorts, openLibrary } from './library.ts'
+import { createLibraryRules, type LibraryPorts } from './library.ts'
 
 const tags = ['Library']
 
@@ -36,11 +36,11 @@ export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
   routes.use('/marks', authenticate).use('/undo/:id', authenticate)
   return routes
     .openapi(memberships, async (c) => {
-      const library = openLibrary(ports, c.var.userId)
+      const library = createLibraryRules(ports, c.var.userId)
       return c.json({ marks: await library.memberships(c.req.valid('query').ids) }, 200)
     })
     .openapi(undo, async (c) => {
-      const restored = await openLibrary(ports, c.var.userId).undo(c.req.valid('param').id)
+      const restored = await createLibraryRules(ports, c.var.userId).undo(c.req.valid('param').id)
       return c.json({ restored }, 200)
     })
 }

@@ -7,7 +7,7 @@ import type { ShelfPorts } from './shelf.ts'
 export type LibraryPorts = ShelfPorts & PlaylistPorts
 
 /** The rules that span all lists of one user. */
-export function openLibrary(
+export function createLibraryRules(
   { shelves, playlists, clock }: Pick<LibraryPorts, 'shelves' | 'playlists' | 'clock'>,
   userId: string,
 ) {

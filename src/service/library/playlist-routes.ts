@@ -18,13 +18,19 @@ import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { withCursor } from '../cursor.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { openPlaylists, type PlaylistPorts, type PlaylistsRequest, type StoredPlaylist } from './playlist.ts'
-import type { PlaylistRequest } from './playlist-videos.ts'
-import { openShares, type ShareStore } from './share.ts'
+import {
+  createPlaylistRules,
+  type PlaylistPorts,
+  type PlaylistsRequest,
+  type StoredPlaylist,
+} from './playlist.ts'
+import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
+import { createShareRules, type ShareStore } from './share.ts'
 import { batchResponse, batchRoute } from './shelf-routes.ts'
 
 export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
@@ -43,7 +49,7 @@ const list = signedInRoute({
   path: '/',
   tags,
   summary: 'Playlists, in the order created',
-  request: { query: PlaylistsQuery },
+  request: { query: withCursor(PlaylistsQuery) },
   responses: { 200: json(PlaylistsResponse, 'The playlists'), ...problems(422) },
 })
 const create = signedInRoute({
@@ -52,7 +58,7 @@ const create = signedInRoute({
   tags,
   summary: 'Create a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, body: body(NewPlaylist) },
+  request: { query: withCursor(PlaylistsQuery), body: body(NewPlaylist) },
   responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const one = signedInRoute({
@@ -60,7 +66,7 @@ const one = signedInRoute({
   path: '/{id}',
   tags,
   summary: 'One playlist and its videos, in their order or sorted',
-  request: { query: PlaylistQuery, params },
+  request: { query: withCursor(PlaylistQuery), params },
   responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
 })
 const remove = signedInRoute({
@@ -69,7 +75,7 @@ const remove = signedInRoute({
   tags,
   summary: 'Delete a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, params },
+  request: { query: withCursor(PlaylistsQuery), params },
   responses: { 200: json(ListChangeResponse, 'The remaining playlists'), ...problems(422) },
 })
 const update = signedInRoute({
@@ -78,7 +84,7 @@ const update = signedInRoute({
   tags,
   summary: 'Change the title, the description or both',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params, body: body(PlaylistChange) },
+  request: { query: withCursor(PlaylistQuery), params, body: body(PlaylistChange) },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
 })
 const copy = signedInRoute({
@@ -87,7 +93,7 @@ const copy = signedInRoute({
   tags,
   summary: 'Copy a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
+  request: { query: withCursor(PlaylistsQuery), params, body: body(PlaylistCopy) },
   responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
 })
 const share = signedInRoute({
@@ -120,7 +126,7 @@ const add = signedInRoute({
   tags,
   summary: 'Add a video to a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params, body: body(AddVideo) },
+  request: { query: withCursor(PlaylistQuery), params, body: body(AddVideo) },
   responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
 })
 const entryParams = params.extend({ videoId: z.string() })
@@ -130,7 +136,7 @@ const changeEntry = signedInRoute({
   tags,
   summary: 'Move a video within a playlist, or change its note',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params: entryParams, body: body(EntryChange) },
+  request: { query: withCursor(PlaylistQuery), params: entryParams, body: body(EntryChange) },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
 })
 const removeVideo = signedInRoute({
@@ -139,7 +145,7 @@ const removeVideo = signedInRoute({
   tags,
   summary: 'Remove a video from a playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistQuery, params: entryParams },
+  request: { query: withCursor(PlaylistQuery), params: entryParams },
   responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
 })
 
@@ -148,61 +154,61 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   routes.use(requireUser(ports))
   return routes
     .openapi(list, async (c) => {
-      const playlists = openPlaylists(ports, c.var.userId)
+      const playlists = createPlaylistRules(ports, c.var.userId)
       return c.json(serializePlaylists(await playlists.list(c.req.valid('query'))), 200)
     })
     .openapi(create, async (c) => {
-      const created = await openPlaylists(ports, c.var.userId).create(c.req.valid('json').playlist)
+      const created = await createPlaylistRules(ports, c.var.userId).create(c.req.valid('json').playlist)
       return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
     .openapi(one, async (c) => {
       return c.json(await serializeOne(c, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(remove, async (c) => {
-      const playlists = openPlaylists(ports, c.var.userId)
+      const playlists = createPlaylistRules(ports, c.var.userId)
       const undo = await playlists.remove(c.req.valid('param').id)
       if (applyReturnMinimal(c)) return c.json({ undo }, 200)
       return c.json({ ...serializePlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
-      await openPlaylists(ports, c.var.userId).update(id, c.req.valid('json'))
+      await createPlaylistRules(ports, c.var.userId).update(id, c.req.valid('json'))
       return c.json(await changed(c, id, c.req.valid('query')), 200)
     })
     .openapi(copy, async (c) => {
       const { userId } = c.var
       await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
       const source = { userId, id: c.req.valid('param').id }
-      const copied = await openPlaylists(ports, userId).copy(source, c.req.valid('json').title)
+      const copied = await createPlaylistRules(ports, userId).copy(source, c.req.valid('json').title)
       const created = { ...copied, videos: [] }
       return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
     .openapi(share, async (c) => {
-      const shareToken = await openShares(ports, c.var.userId).share(c.req.valid('param').id)
+      const shareToken = await createShareRules(ports, c.var.userId).share(c.req.valid('param').id)
       return c.json({ shareToken }, 201)
     })
     .openapi(unshare, async (c) => {
-      await openShares(ports, c.var.userId).unshare(c.req.valid('param').id)
+      await createShareRules(ports, c.var.userId).unshare(c.req.valid('param').id)
       return c.json({ shareToken: null }, 200)
     })
     .openapi(batch, async (c) => {
-      const playlists = openPlaylists(ports, c.var.userId)
+      const playlists = createPlaylistRules(ports, c.var.userId)
       const changed = await playlists.batch(c.req.valid('param').id, c.req.valid('json'))
       return c.json(batchResponse(c, changed), 200)
     })
     .openapi(changeEntry, async (c) => {
       const { id, videoId } = c.req.valid('param')
-      await openPlaylists(ports, c.var.userId).changeEntry(id, videoId, c.req.valid('json'))
+      await createPlaylistRules(ports, c.var.userId).changeEntry(id, videoId, c.req.valid('json'))
       return c.json(await changed(c, id, c.req.valid('query')), 200)
     })
     .openapi(add, async (c) => {
       const { id } = c.req.valid('param')
-      await openPlaylists(ports, c.var.userId).add(id, c.req.valid('json').video._id)
+      await createPlaylistRules(ports, c.var.userId).add(id, c.req.valid('json').video._id)
       return c.json(await changed(c, id, c.req.valid('query')), 201)
     })
     .openapi(removeVideo, async (c) => {
       const { id, videoId } = c.req.valid('param')
-      const undo = await openPlaylists(ports, c.var.userId).removeVideo(id, videoId)
+      const undo = await createPlaylistRules(ports, c.var.userId).removeVideo(id, videoId)
       return c.json(await changed(c, id, c.req.valid('query'), undo), 200)
     })
 
@@ -211,7 +217,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   }
 
   async function serializeOne(c: Context<ServiceEnv>, id: string, query: PlaylistRequest) {
-    const { playlist, ...page } = await openPlaylists(ports, c.var.userId).one(id, query)
+    const { playlist, ...page } = await readPlaylist(ports, c.var.userId, id, query)
     const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
     const serialized = { ...serializePlaylist({ ...playlist, videos: [] }, ports.assetUrls), videos }
     return PlaylistResponse.parse({ ...page, playlist: serialized })
@@ -222,7 +228,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
   }
 }
 
-type ListedPlaylists = Awaited<ReturnType<ReturnType<typeof openPlaylists>['list']>>
+type ListedPlaylists = Awaited<ReturnType<ReturnType<typeof createPlaylistRules>['list']>>
 
 function serializeList({ playlists, ...page }: ListedPlaylists, assetUrls: AssetUrls) {
   const serialized = playlists.map((playlist) => serializePlaylist(playlist, assetUrls))
@@ -237,7 +243,7 @@ export async function createdResponse(
   query: PlaylistsRequest,
 ): Promise<z.infer<typeof ListChangeResponse>> {
   if (applyReturnMinimal(c)) return { created: created.id }
-  const list = serializeList(await openPlaylists(ports, c.var.userId).list(query), ports.assetUrls)
+  const list = serializeList(await createPlaylistRules(ports, c.var.userId).list(query), ports.assetUrls)
   return { ...list, createdPlaylist: serializePlaylist(created, ports.assetUrls) }
 }
 

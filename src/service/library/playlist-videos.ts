@@ -1,18 +1,11 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageSize } from '#contract/limits.ts'
-import { titleFilter } from '../catalogue/ordered-videos.ts'
+import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
-import {
-  decodeOrderCursor,
-  decodePlaylistCursor,
-  encodeOrderCursor,
-  encodePlaylistCursor,
-  invalidCursor,
-  splitPage,
-} from '../cursor.ts'
+import { createCursors, splitPage } from '../cursor.ts'
 import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
 import { isPosition } from './position.ts'
 import type { ListRequest } from './shelf.ts'
@@ -38,6 +31,7 @@ export async function readPlaylist(
 ) {
   const text = foldTitle(search)
   const isOwnOrder = sort === 'order' && !text
+  const cursors = createCursors(sort, text, isKeyOf(sort))
   const page = isOwnOrder ? await readOwnOrder() : await readOrdered()
   if (!page) throw new Failure('playlist_unknown')
   const { playlist, entries, ...counted } = page
@@ -45,30 +39,30 @@ export async function readPlaylist(
   return { playlist: { ...playlist, videos: withVideos(entries, found) }, ...counted }
 
   async function readOwnOrder(): Promise<Page | undefined> {
-    if (cursor !== undefined && orderedCursor.test(cursor)) throw invalidCursor()
-    const after = cursor === undefined ? undefined : decodePlaylistCursor(cursor)
-    const found = await playlists.videos(userId, id, { after, limit: limit + 1 })
+    const after = cursors.after(cursor)
+    const found = await playlists.videos(userId, id, {
+      after: after && { position: String(after.key), id: after.id },
+      limit: limit + 1,
+    })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, encodePlaylistCursor)
+    const { page, nextCursor } = splitPage(found.entries, limit, ({ position, id }) =>
+      cursors.encode({ key: position, id }),
+    )
     return { playlist: found.playlist, entries: page, total: found.playlist.videoCount, nextCursor }
   }
 
   async function readOrdered(): Promise<Page | undefined> {
     const found = await playlists.orderedVideos(userId, id, {
       order: sort,
-      after: cursor === undefined ? undefined : decodeOrderCursor(cursor, sort, text, isKeyOf(sort)),
+      after: cursors.after(cursor),
       limit: limit + 1,
       ...titleFilter(text),
     })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, (last) =>
-      encodeOrderCursor(sort, text, last),
-    )
+    const { page, nextCursor } = splitPage(found.entries, limit, cursors.encode)
     return { playlist: found.playlist, entries: page, total: found.total, nextCursor }
   }
 }
-
-const orderedCursor = new RegExp(`^after-(${playlistSorts.join('|')})-[0-9a-f]{8}-`)
 
 const isKeyOf = (sort: PlaylistSort) =>
   sort === 'order' ? isPositionKey : videoOrders[videoOrderOf(sort)].isKey

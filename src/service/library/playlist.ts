@@ -8,14 +8,7 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideosFilter } from '../catalogue/catalogue.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
-import {
-  decodeEntryCursor,
-  type EntryKey,
-  encodeEntryCursor,
-  type PageRequest,
-  splitPage,
-} from '../cursor.ts'
-import { type PlaylistRequest, readPlaylist } from './playlist-videos.ts'
+import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { PositionKey } from './position.ts'
 import {
   type BatchChange,
@@ -34,7 +27,8 @@ export interface StoredPlaylist extends EntryKey {
   shareToken: string | null
 }
 
-export type NewPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
+/** A playlist as it is created: without videos and a link. */
+export type EmptyPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
 
 /** A video in a playlist; `id` is the video's, `at` when it was added. */
 export interface PlaylistEntry extends EntryKey, PositionKey {
@@ -59,7 +53,7 @@ export interface OrderedPlaylistVideos {
   playlist: StoredPlaylist
   /** Each with its key in the order. */
   entries: OrderedEntry[]
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   total: number
 }
 
@@ -79,14 +73,14 @@ export interface PlaylistStore {
   /** The first videos of each playlist, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** False when the user has `maxPlaylists`. */
-  create(userId: string, playlist: NewPlaylist, maxPlaylists: number): Promise<boolean>
+  create(userId: string, playlist: EmptyPlaylist, maxPlaylists: number): Promise<boolean>
   /** Changes the given texts only. False when the playlist does not exist. */
   update(userId: string, id: string, change: PlaylistChange): Promise<boolean>
   /** Copies the source's videos, with their order and notes, into a new playlist. They are added when it is created. */
   copy(
     source: PlaylistOwner,
     userId: string,
-    playlist: NewPlaylist,
+    playlist: EmptyPlaylist,
     maxPlaylists: number,
   ): Promise<'copied' | 'full' | 'unknown'>
   /** False when the playlist does not exist. */
@@ -136,18 +130,17 @@ export interface PlaylistsRequest extends ListRequest {
 }
 
 /** The rules of one user's playlists. */
-export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
+export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
-    const { entries, total } = await playlists.page(userId, pageRequest(limit, cursor))
-    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
+    const after = cursors.after(cursor)
+    const { entries, total } = await playlists.page(userId, { after, limit: limit + 1 })
+    const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
     const maxVideos = Math.floor(maxPageSize / Math.max(1, page.length))
     return { playlists: await withVideos(page, Math.min(videos ?? maxVideos, maxVideos)), total, nextCursor }
   }
 
   return {
     list,
-    one: (id: string, request: PlaylistRequest = {}) =>
-      readPlaylist({ playlists, catalogue }, userId, id, request),
     async create({ title, description }: { title: string; description: string }) {
       const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')
@@ -156,7 +149,7 @@ export function openPlaylists({ playlists, catalogue, clock }: PlaylistPorts, us
     async update(id: string, change: PlaylistChange): Promise<void> {
       if (!(await playlists.update(userId, id, change))) throw new Failure('playlist_unknown')
     },
-    /** Of a playlist of this user or another. */
+    /** Copies a playlist of this user or another. */
     async copy(source: PlaylistOwner, title: string | undefined): Promise<StoredPlaylist> {
       const original = await playlists.videos(source.userId, source.id, { limit: 1 })
       if (!original) throw new Failure('playlist_unknown')
@@ -230,7 +223,4 @@ const entryFailures = { absent: 'entry_unknown', unknown: 'playlist_unknown' } a
 
 const copyFailures = { full: 'playlists_full', unknown: 'playlist_unknown' } as const
 
-const pageRequest = (limit: number, cursor: string | undefined): PageRequest => ({
-  after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
-  limit: limit + 1,
-})
+const cursors = createEntryCursors('created')

@@ -1,7 +1,13 @@
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { networkOf, type RateLimits } from '../accounts/rate-limits.ts'
-import { openPlaylists, type PlaylistOwner, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
+import {
+  createPlaylistRules,
+  type PlaylistOwner,
+  type PlaylistPorts,
+  type StoredPlaylist,
+} from './playlist.ts'
+import { readPlaylist } from './playlist-videos.ts'
 import type { ListRequest } from './shelf.ts'
 
 /** The links of shared playlists. A removed playlist's link does not work until the playlist is restored. */
@@ -32,7 +38,7 @@ function createShareToken(): string {
 }
 
 /** The rules of a user's own links. */
-export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: string) {
+export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId: string) {
   return {
     /** Returns the token; two tabs that share at once get the same. */
     async share(id: string): Promise<string> {
@@ -47,7 +53,7 @@ export function openShares({ shares }: Pick<SharePorts, 'shares'>, userId: strin
 }
 
 /** The rules for a visitor with a link. Only tokens that do not work count against the limit. */
-export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
+export function createSharedPlaylistRules(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 
   async function find(token: string): Promise<PlaylistOwner> {
@@ -71,13 +77,13 @@ export function openSharedPlaylists(ports: SharePorts, clientAddress: string) {
       const { userId, id } = await find(token)
       const [account, found] = await Promise.all([
         accounts.byId(userId),
-        openPlaylists(ports, userId).one(id, request).catch(asUnknownShare),
+        readPlaylist(ports, userId, id, request).catch(asUnknownShare),
       ])
       return { ...found, owner: account?.displayName ?? null }
     },
     /** Copies the playlist to the user's. */
     async copy(token: string, userId: string, title: string | undefined): Promise<StoredPlaylist> {
-      return openPlaylists(ports, userId)
+      return createPlaylistRules(ports, userId)
         .copy(await find(token), title)
         .catch(asUnknownShare)
     },

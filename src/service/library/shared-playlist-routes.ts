@@ -1,15 +1,17 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { PlaylistCopy, PlaylistsQuery } from '#contract/library/playlist.ts'
-import { SharedPlaylistQuery, SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
+import { SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
+import { ListQuery } from '#contract/paging.ts'
 import { preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
+import { withCursor } from '../cursor.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createdResponse, ListChangeResponse, serializeEntry } from './playlist-routes.ts'
-import { openSharedPlaylists, type SharePorts } from './share.ts'
+import { createSharedPlaylistRules, type SharePorts } from './share.ts'
 
 const tags = ['Library']
 const params = z.object({ token: z.string() })
@@ -19,7 +21,7 @@ const one = publicRoute({
   path: '/{token}',
   tags,
   summary: 'A shared playlist, for everybody with its link',
-  request: { query: SharedPlaylistQuery, params },
+  request: { query: withCursor(ListQuery), params },
   responses: { 200: json(SharedPlaylistResponse, 'The playlist'), ...problems(404, 422, 429) },
 })
 const copy = signedInRoute({
@@ -28,7 +30,7 @@ const copy = signedInRoute({
   tags,
   summary: 'Save a copy of a shared playlist',
   parameters: [preferParameter],
-  request: { query: PlaylistsQuery, params, body: body(PlaylistCopy) },
+  request: { query: withCursor(PlaylistsQuery), params, body: body(PlaylistCopy) },
   responses: { 201: json(ListChangeResponse, 'The user’s playlists'), ...problems(413, 422) },
 })
 
@@ -40,7 +42,7 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
   routes.use('/:token/copy', requireUser(ports))
   return routes
     .openapi(one, async (c) => {
-      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { playlist, owner, ...page } = await shared.one(c.req.valid('param').token, c.req.valid('query'))
       const { title, description, videoCount } = playlist
       const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
@@ -56,7 +58,7 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
     .openapi(copy, async (c) => {
       const { userId } = c.var
       await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
-      const shared = openSharedPlaylists(ports, c.env.clientAddress)
+      const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { title } = c.req.valid('json')
       const copied = await shared.copy(c.req.valid('param').token, userId, title)
       const created = { ...copied, videos: [] }

@@ -6,6 +6,7 @@ import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { withCursor } from '../cursor.ts'
 import { limitBody } from '../limit-body.ts'
 import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
@@ -35,7 +36,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const tags = ['Library']
-  const request = { query: ShelfQuery }
+  const request = { query: withCursor(ShelfQuery) }
   const parameters = [preferParameter]
   const list = signedInRoute({
     method: 'get',

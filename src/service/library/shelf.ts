@@ -7,17 +7,15 @@ import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { batches } from '../batches.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
-import { titleFilter } from '../catalogue/ordered-videos.ts'
+import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import type { Clock } from '../clock.ts'
 import {
-  decodeEntryCursor,
-  decodeOrderCursor,
+  type Cursor,
+  createCursors,
+  createEntryCursors,
   type EntryKey,
-  encodeEntryCursor,
-  encodeOrderCursor,
-  invalidCursor,
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
@@ -68,8 +66,8 @@ export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'word
 
 export interface OrderedShelfPage {
   keys: VideoKey[]
+  /** Of all pages, up to the request's `countLimit`. */
   total: number
-  totalIsLowerBound: boolean
 }
 
 export interface BatchChange {
@@ -96,7 +94,7 @@ export interface ShelfPorts {
 
 export interface ListRequest {
   limit?: number | undefined
-  cursor?: string | undefined
+  cursor?: Cursor | undefined
 }
 
 export interface ShelfListRequest extends ListRequest {
@@ -112,13 +110,13 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
     const text = foldTitle(search)
     if (sort !== 'added' || text) return listOrdered({ limit, cursor, sort, text })
-    if (cursor !== undefined && !/^after-\d/.test(cursor)) throw invalidCursor()
+    const cursors = createEntryCursors(sort)
     const { entries, total } = await shelves.page(userId, shelf, {
-      after: cursor === undefined ? undefined : decodeEntryCursor(cursor),
+      after: cursors.after(cursor),
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
     })
-    const { page, nextCursor } = splitPage(entries, limit, encodeEntryCursor)
+    const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
       total: Math.min(total, maxCountedEntries),
@@ -128,19 +126,19 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   }
 
   async function listOrdered({ limit, cursor, sort, text }: OrderedList) {
-    const { isKey } = videoOrders[videoOrderOf(sort)]
-    const { keys, total, totalIsLowerBound } = await shelves.orderedPage(userId, shelf, {
+    const cursors = createCursors(sort, text, videoOrders[videoOrderOf(sort)].isKey)
+    const { keys, total } = await shelves.orderedPage(userId, shelf, {
       order: sort,
-      after: cursor === undefined ? undefined : decodeOrderCursor(cursor, sort, text, isKey),
+      after: cursors.after(cursor),
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
       ...titleFilter(text),
     })
-    const { page, nextCursor } = splitPage(keys, limit, (last) => encodeOrderCursor(sort, text, last))
+    const { page, nextCursor } = splitPage(keys, limit, cursors.encode)
     return {
       videos: await catalogue.find(page.map(({ id }) => id)),
-      total: Math.min(Math.max(total, page.length), maxCountedEntries),
-      totalIsLowerBound,
+      total: Math.min(total, maxCountedEntries),
+      totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
     }
   }
@@ -176,7 +174,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
 
 interface OrderedList {
   limit: number
-  cursor: string | undefined
+  cursor: Cursor | undefined
   sort: ShelfSort
   /** Folded; empty without a search. */
   text: string

@@ -35,15 +35,7 @@ export function createCatalogueStore(
     async existing(ids) {
       return ids.filter((id) => byId.has(id))
     },
-    async videos({ after = Number.POSITIVE_INFINITY, limit, ...filter }) {
-      const matching = entries.filter((entry) => entry.position < after && matches(entry, filter))
-      const page = matching.slice(0, limit)
-      return {
-        videos: page.map(({ video }) => withViews(video)),
-        next: matching.length > limit ? page.at(-1)?.position : undefined,
-      }
-    },
-    async orderedVideos({ order, after, limit, ...filter }) {
+    async videos({ order = 'newest', after, limit, ...filter }) {
       const matching = entries
         .filter((entry) => matches(entry, filter))
         .map(({ position, ...entry }) => {
@@ -66,10 +58,6 @@ export function createCatalogueStore(
           .slice(0, maxCreators)
           .map(([, name]) => name),
       }
-    },
-    async countOrdered(filter, limit) {
-      const total = Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)
-      return { total, isLowerBound: total === limit }
     },
     async count(filter, limit) {
       return Math.min(limit, entries.filter((entry) => matches(entry, filter)).length)

@@ -28,7 +28,7 @@ export interface Entry extends Removable {
 /** Has the id of its removal until it is restored or purged. */
 export interface Removable extends EntryKey {
   removal: string | undefined
-  /** Of an entry, the id of the batch that added it, until it can no longer be undone. */
+  /** The id of the batch that added an entry, until it can no longer be undone. */
   addition?: string | undefined
 }
 

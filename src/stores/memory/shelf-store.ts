@@ -31,8 +31,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       const page = await orderedEntries(entries, catalogue, request)
       const isSearch = request.search !== undefined || request.words !== undefined
       const total = Math.min(countLimit, isSearch ? page.total : await countPresent(entries))
-      const keys = page.entries.map(({ key, id }) => ({ key, id }))
-      return { keys, total, totalIsLowerBound: total === countLimit }
+      return { keys: page.entries.map(({ key, id }) => ({ key, id })), total }
     },
     async batch(userId, shelf, { add, remove }, batchId) {
       const entries = entriesOf(userId, shelf)

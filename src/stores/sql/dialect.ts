@@ -23,12 +23,7 @@ export interface Dialect {
   listParameter(values: readonly string[]): unknown
   /** Whether the column's value is in a `listParameter`. */
   inList(column: string, list: unknown): RawBuilder<boolean>
-  /** Whether the column's value is in a set, of which each is looked up in the column's index. */
-  inSet(column: string, set: Expression<unknown>): RawBuilder<boolean>
   titles: TitleIndex
-  orderLimits: OrderLimits
-  /** Whether rows of a limited subquery come in its order. Asked to sort them, the database would read all. */
-  keepsOrder: boolean
   /** Ends a selection of rows to update: without those that another transaction has locked. */
   skipLocked: RawBuilder<unknown>
   /** A column in a condition for which the planner shall use no index. */
@@ -37,14 +32,6 @@ export interface Dialect {
   lock(tx: Database, name: string): Promise<void>
   /** Notifies all processes that serve the catalogue, once the transaction commits. */
   publishCatalogueChange(tx: Database): Promise<void>
-}
-
-/** Which way to read a page of a set in an order takes least, by the number of its videos. */
-export interface OrderLimits {
-  /** A set of at most so many is sorted. Of a larger one, the order's index is walked. */
-  maxSorted: number
-  /** While walking, so many videos are looked up on a shelf. If few pass, its ids are hashed for the rest. */
-  maxProbed: number
 }
 
 /** The channel of PostgreSQL's NOTIFY for changes of the catalogue. */
@@ -61,10 +48,7 @@ const sqlite: Dialect = {
   keyedTable: sql`without rowid`,
   listParameter: (values) => JSON.stringify(values),
   inList: (column, list) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`,
-  inSet: (column, set) => sql<boolean>`${sql.ref(column)} in (${set})`,
   titles: sqliteTitleIndex,
-  orderLimits: { maxSorted: 2_000, maxProbed: 0 },
-  keepsOrder: true,
   skipLocked: sql``,
   unindexed: (column) => sql`+${sql.ref(column)}`,
   // Every transaction begins with SQLite's single write lock.
@@ -82,11 +66,7 @@ const postgres: Dialect = {
   keyedTable: undefined,
   listParameter: (values) => values,
   inList: (column, list) => sql<boolean>`${sql.ref(column)} = any(${list}::text[])`,
-  // Looks the array up in one scan, which takes a quarter less than a join.
-  inSet: (column, set) => sql<boolean>`${sql.ref(column)} = any(array(${set}))`,
   titles: postgresTitleIndex,
-  orderLimits: { maxSorted: 1_200, maxProbed: 300 },
-  keepsOrder: false,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.
   unindexed: (column) => sql.ref(column),

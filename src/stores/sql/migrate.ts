@@ -61,7 +61,7 @@ export async function migrate(db: Database): Promise<string[]> {
   }
 }
 
-/** Of several processes one migrates, while the others wait. */
+/** When several processes start, one migrates, while the others wait. */
 async function migrateUnderLock(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await dialectOf(tx).lock(tx, 'migrations')

@@ -180,7 +180,7 @@ export interface PlaylistRow extends Removable {
   created_at: number
   /** Denormalised: updated by every write of entries. */
   video_count: number
-  /** Of its link; null while it is not shared. */
+  /** The token of its link; null while it is not shared. */
   share_token: string | null
 }
 

@@ -12,7 +12,7 @@ const otherRules = [
   /must be at most 100 ids|must have at most 5000 ids|must not have ids of add/,
   /after must be (another video|a video of the playlist)/,
   /in additional fields\.$|additional fields\.$|must not be nested deeper/,
-  // Of spaces only; and `after-exact` where nothing is searched.
+  // A text of spaces only; a cursor of another list.
   /must not be empty|must have at least 1 character/,
   /^cursor must be the nextCursor of an earlier response/,
 ]

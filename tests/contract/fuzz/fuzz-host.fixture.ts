@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { createCursors, createEntryCursors } from '#service/cursor.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
 import { createDocumentCheck } from './document-check.fixture.ts'
@@ -113,11 +114,11 @@ const knownEverywhere: KnownTexts = {
   '/shared/{token}/copy token': ['{share}'],
   search: ['video', 'v 1', 'unicode quotes', 'a', '%'],
   cursor: [
-    'after-1795253400001010-a',
-    'after-p1795253400001010-a',
+    createEntryCursors('added').encode({ at: 1795253400001010, id: 'a' }),
+    createEntryCursors('created').encode({ at: 1795253400001010, id: 'a' }),
+    createCursors('order', '', () => true).encode({ key: 'p1795253400001010', id: 'a' }),
+    createCursors('newest', {}, () => true).encode({ key: 2, id: 'a' }),
     'after-2',
-    'after-exact',
-    'after-exact-2',
   ],
   password: [password],
   token: ['{reset}'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
-import { openAccounts, removeAccount } from '#service/accounts/accounts.ts'
+import { createAccountRules, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { openShelf } from '#service/library/shelf.ts'
 import { importUserData } from '#service/library/user-data/import-user-data.ts'
@@ -17,7 +17,7 @@ describe('deleting an account', () => {
     const ports = memoryPorts({
       catalogue: createCatalogueStore(categoriesNamed('Action'), videosTitled('A')),
     })
-    const { account } = await openAccounts(ports).signUp(person, here)
+    const { account } = await createAccountRules(ports).signUp(person, here)
     const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
     const likes = async () =>
       (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
@@ -56,11 +56,11 @@ describe('deleting an account', () => {
 describe('a password', () => {
   it('is rehashed at login when the parameters have changed', async () => {
     const before = memoryPorts({ passwords: createArgon2({ memory: 8, passes: 1 }) })
-    await openAccounts(before).signUp(person, here)
+    await createAccountRules(before).signUp(person, here)
     const old = (await before.accounts.byEmail(person.email))?.passwordHash
     expect(old).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
 
-    const now = openAccounts({ ...before, passwords: createArgon2({ memory: 16, passes: 2 }) })
+    const now = createAccountRules({ ...before, passwords: createArgon2({ memory: 16, passes: 2 }) })
     await now.logIn(person, here)
     const renewed = (await before.accounts.byEmail(person.email))?.passwordHash
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=16,t=2,p=1\$/)
@@ -73,18 +73,20 @@ describe('a password', () => {
 
   it('is not overwritten by the rehash of a concurrent login with the old one', async () => {
     const ports = memoryPorts()
-    const { account } = await openAccounts(ports).signUp(person, here)
+    const { account } = await createAccountRules(ports).signUp(person, here)
     const hashing = createArgon2({ memory: 16, passes: 2 })
     const passwords = {
       ...hashing,
       async hash(password: string) {
-        await openAccounts(ports).changePassword(account.id, person.password, 'password of today', here)
+        await createAccountRules(ports).changePassword(account.id, person.password, 'password of today', here)
         return hashing.hash(password)
       },
     }
-    await openAccounts({ ...ports, passwords }).logIn(person, here)
-    await openAccounts(ports).logIn({ ...person, password: 'password of today' }, here)
-    await expect(openAccounts(ports).logIn(person, here)).rejects.toMatchObject({ code: 'password_wrong' })
+    await createAccountRules({ ...ports, passwords }).logIn(person, here)
+    await createAccountRules(ports).logIn({ ...person, password: 'password of today' }, here)
+    await expect(createAccountRules(ports).logIn(person, here)).rejects.toMatchObject({
+      code: 'password_wrong',
+    })
   })
 
   it('is hashed with OWASP’s parameters, and matches in any Unicode form', async () => {
@@ -111,17 +113,17 @@ describe('the demo account', () => {
     await ensureDemoAccount(ports, true)
     expect((await known(ports))?.id).toBe(account?.id)
     expect((await likes.list()).total).toBe(1)
-    await openAccounts(ports).logIn(demoAccount, here)
+    await createAccountRules(ports).logIn(demoAccount, here)
   })
 
   it('has its password reset without revoking tokens', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
+    await createAccountRules(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     const { tokenVersion } = (await known(ports)) ?? {}
     await resetDemoAccount(ports)
-    await openAccounts(ports).logIn(demoAccount, here)
+    await createAccountRules(ports).logIn(demoAccount, here)
     expect((await known(ports))?.tokenVersion).toBe(tokenVersion)
   })
 
@@ -129,7 +131,7 @@ describe('the demo account', () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openAccounts(ports).rename(id, { firstName: 'Somebody', lastName: 'Else' })
+    await createAccountRules(ports).rename(id, { firstName: 'Somebody', lastName: 'Else' })
     await resetDemoAccount(ports)
     const { firstName, lastName } = demoAccount
     expect(await known(ports)).toMatchObject({ id, firstName, lastName })
@@ -149,7 +151,7 @@ describe('the demo account', () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openAccounts(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
+    await createAccountRules(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     await ensureDemoAccount(ports, false)
     expect((await known(ports))?.id).toBe(id)
   })

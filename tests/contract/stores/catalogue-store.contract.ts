@@ -4,6 +4,7 @@ import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle, searchWords } from '#contract/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 
 export type OpenStore = (
@@ -73,22 +74,32 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
           expect((await pagesOf(store, filter, limit)).flat()).toEqual(wanted)
       })
 
-      it('returns the next position only before the last page', async () => {
+      it('returns the next key only before the last page', async () => {
         const store = await open(twenty)
-        expect((await store.videos({ limit: 19 })).next).toEqual(expect.any(Number))
+        expect((await store.videos({ limit: 19 })).next).toEqual({
+          key: expect.any(Number),
+          id: expect.any(String),
+        })
         expect((await store.videos({ limit: 20 })).next).toBeUndefined()
-        expect((await store.videos({ limit: 5, category: 'Arcade' })).next).toEqual(expect.any(Number))
+        expect((await store.videos({ limit: 5, category: 'Arcade' })).next).toEqual({
+          key: expect.any(Number),
+          id: expect.any(String),
+        })
         expect((await store.videos({ limit: 10, category: 'Arcade' })).next).toBeUndefined()
         expect((await store.videos({ limit: 7, search: 'ember' })).next).toBeUndefined()
       })
 
       it('returns nothing after the last position, and everything after one beyond the newest', async () => {
         const store = await open(twenty)
-        expect(await store.videos({ after: 0, limit: 5 })).toEqual({ videos: [], next: undefined })
-        expect((await store.videos({ after: 999_999_999_999_999, limit: everything })).videos).toEqual(twenty)
-        expect(
-          (await store.videos({ after: 999_999_999_999_999, search: 'frost', limit: everything })).videos,
-        ).toEqual(naive(twenty, { search: 'frost' }))
+        const beyond = { key: 999_999_999_999_999, id: '' }
+        expect(await store.videos({ after: { key: 0, id: '' }, limit: 5 })).toEqual({
+          videos: [],
+          next: undefined,
+        })
+        expect((await store.videos({ after: beyond, limit: everything })).videos).toEqual(twenty)
+        expect((await store.videos({ after: beyond, search: 'frost', limit: everything })).videos).toEqual(
+          naive(twenty, { search: 'frost' }),
+        )
       })
 
       it('is empty when the catalogue is', async () => {
@@ -415,14 +426,14 @@ export function catalogueStoreContract(host: string, openStore: OpenStore) {
 /** Every page, from cursor to cursor. */
 async function pagesOf(store: CatalogueStore, filter: VideosFilter, limit: number) {
   const pages: CatalogueVideo[][] = []
-  let after: number | undefined
+  let after: VideoKey | undefined
   do {
     const { videos, next } = await store.videos({ ...filter, after, limit })
     expect(videos.length).toBeLessThanOrEqual(limit)
-    if (next !== undefined) expect(next).toBeLessThan(after ?? Number.POSITIVE_INFINITY)
+    if (next) expect(Number(next.key)).toBeLessThan(Number(after?.key ?? Number.POSITIVE_INFINITY))
     pages.push(videos)
     after = next
-  } while (after !== undefined)
+  } while (after)
   return pages
 }
 

@@ -55,9 +55,9 @@ export function shelfOrdersContract(database: string, openShelves: OpenShelves) 
     it.each(shelfSorts)('the matches of a search by %s are counted up to the limit', async (order) => {
       const shelves = await openLikes()
       const whole = await page(shelves, { order, words: ['zelda'], limit: 2 })
-      expect(whole.totalIsLowerBound).toBe(false)
+      expect(whole.total).toBeGreaterThan(2)
       const bounded = await page(shelves, { order, words: ['zelda'], countLimit: 3 })
-      expect([bounded.total, bounded.totalIsLowerBound]).toEqual([3, true])
+      expect(bounded.total).toBe(3)
     })
   })
 }

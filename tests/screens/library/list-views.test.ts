@@ -103,10 +103,10 @@ test('a removal in one order or search is gone in all, and the counts stay true'
   const [first = ''] = byTitle
   await trash(first).click()
   await expectToast('Video has been successfully removed from Liked Videos')
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(1, 24))
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(1, 25))
   await count('29 videos')
   await sort().selectOptions('Newest first')
-  const left = titles.slice(0, 24).filter((title) => title !== first)
+  const left = titles.filter((title) => title !== first).slice(0, 24)
   await expect.poll(textsOf(cards())).toEqual(left)
   await search().fill(left[0] ?? '')
   await pressKey('Enter')

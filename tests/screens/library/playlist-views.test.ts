@@ -106,7 +106,7 @@ test('what is removed in one order is gone in all, one by one and many at once, 
   const [first = '', second = '', third = ''] = byTitle
   await trash(first).click()
   await expectToast('Video has been deleted from the playlist')
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(1, 24))
+  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(1, 25))
   await count('29 videos')
   await button('Select').click()
   for (const title of [second, third])
@@ -116,13 +116,12 @@ test('what is removed in one order is gone in all, one by one and many at once, 
   await button('Remove').click()
   await count('27 videos')
   await sort().selectOptions('Playlist order')
-  const loaded = titles.slice(0, 24)
-  const left = loaded.filter((title) => ![first, second, third].includes(title))
-  await expect.poll(textsOf(cards())).toEqual(left)
+  const left = titles.filter((title) => ![first, second, third].includes(title))
+  await expect.poll(textsOf(cards())).toEqual(left.slice(0, 24))
   await undo().click()
   await count('29 videos')
-  const restored = loaded.filter((title) => title !== first)
-  await expect.poll(textsOf(cards())).toEqual(restored)
+  const restored = titles.filter((title) => title !== first)
+  await expect.poll(textsOf(cards())).toEqual(restored.slice(0, 24))
 })
 
 test('title and description are changed in any order, and every order shows them', async () => {

@@ -99,8 +99,6 @@ test('every focused element has a visible focus indicator', async () => {
 function focusedWithoutMark(): string | undefined {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'none'
-  // What media-chrome's elements show is in their shadows.
-  if (focused.localName.startsWith('media-')) return
   const after = getComputedStyle(focused, '::after')
   const own = getComputedStyle(focused)
   const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>

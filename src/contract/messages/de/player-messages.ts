@@ -6,7 +6,6 @@ export const messages: AreaMessages['player'] = {
   frame: (title: string) => `Player: ${title}`,
   openThere: 'Auf YouTube ansehen',
   watchOn: (host: string) => `Auf ${host} ansehen`,
-  // The rate as the player shows it, with a point.
   quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
   unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
   unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
@@ -14,4 +13,23 @@ export const messages: AreaMessages['player'] = {
   failedHint: 'Prüfe deine Verbindung und versuche es noch einmal.',
   tryAgain: 'Erneut versuchen',
   next: (title: string) => `Als Nächstes: ${title}`,
+  controls: {
+    play: 'Abspielen',
+    pause: 'Pause',
+    seekBack: (seconds) => `${seconds} Sekunden zurück`,
+    seekForward: (seconds) => `${seconds} Sekunden vor`,
+    seek: 'Stelle im Video',
+    position: (time, duration) => `${time} von ${duration}`,
+    unknownTime: 'Das Video ist nicht geladen, die Zeit unbekannt.',
+    mute: 'Stumm schalten',
+    unmute: 'Ton einschalten',
+    volume: 'Lautstärke',
+    // With a point, as the button shows it.
+    rate: (rate) => `Wiedergabegeschwindigkeit ${rate}x`,
+    enterPictureInPicture: 'Bild-im-Bild',
+    exitPictureInPicture: 'Bild-im-Bild beenden',
+    enterFullScreen: 'Vollbild',
+    exitFullScreen: 'Vollbild beenden',
+    loading: 'Das Video lädt',
+  },
 }

@@ -9,7 +9,6 @@ export const catalogue: MessageCatalogue = {
     list: () => import('./list-messages.ts'),
     playlist: () => import('./playlist-messages.ts'),
     player: () => import('./player-messages.ts'),
-    playerControls: () => import('./player-controls-messages.ts'),
     privacy: () => import('./privacy-messages.ts'),
     reset: () => import('./reset-messages.ts'),
     signIn: () => import('./sign-in-messages.ts'),

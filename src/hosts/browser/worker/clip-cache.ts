@@ -1,5 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests'
-import { type ClipDownload, openClipDownload } from './clip-download.ts'
+import { type ClipDownload, receiveClip } from './clip-download.ts'
 
 /** Watched clips. A changed clip has another address. */
 const cacheName = 'cutscene clips'
@@ -35,13 +35,13 @@ async function respond(event: FetchEvent): Promise<Response> {
   if (range.startsWith('bytes=0-')) return Response.redirect(address + fromCacheQuery)
   // Playback began without a worker and stays with the network; the clip is cached beside it.
   const response = fetch(request)
-  event.waitUntil(openClip(event, address).catch(() => {}))
+  event.waitUntil(findClip(event, address).catch(() => {}))
   return response.catch(() => fromClip(event, address, range))
 }
 
 async function fromClip(event: FetchEvent, address: string, range: string | null): Promise<Response> {
   const { request } = event
-  const clip = await openClip(event, address).catch(() => undefined)
+  const clip = await findClip(event, address).catch(() => undefined)
   if (!clip) return fetch(request)
   if (!range) return clip instanceof Response ? clip : new Response(clip.read(0, clip.size), clip)
   const ranged = new Request(address, { headers: { range: withEnd(range, clip) } })
@@ -57,7 +57,7 @@ function withEnd(range: string, { headers }: Response | ClipDownload): string {
 }
 
 /** The cached clip, or its download. */
-async function openClip(event: FetchEvent, address: string): Promise<Response | ClipDownload> {
+async function findClip(event: FetchEvent, address: string): Promise<Response | ClipDownload> {
   // Before the cache: a download may end, and leave this map, during the cache lookup.
   const running = downloads.get(address)
   if (running) return running
@@ -82,7 +82,7 @@ async function fetchClip(address: string): Promise<ClipDownload> {
     await response.body?.cancel()
     throw new Error('The clip is too large to be cached')
   }
-  return openClipDownload(response)
+  return receiveClip(response)
 }
 
 async function store(cache: Cache, address: string, download: Promise<ClipDownload>): Promise<void> {

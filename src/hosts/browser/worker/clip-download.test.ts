@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openClipDownload } from './clip-download.ts'
+import { receiveClip } from './clip-download.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -21,7 +21,7 @@ function server() {
 
 it('ranges are read during the download: received bytes immediately, others when they arrive', async () => {
   const { respond, send, end } = server()
-  const clip = await openClipDownload(respond(10))
+  const clip = await receiveClip(respond(10))
   const ahead = new Response(clip.read(4, 8)).text()
   send('0123')
   expect(await new Response(clip.read(1, 3)).text()).toBe('12')
@@ -36,7 +36,7 @@ it('ranges are read during the download: received bytes immediately, others when
 
 it('a reader that stops early does not stop the download', async () => {
   const { respond, send, end } = server()
-  const clip = await openClipDownload(respond(4))
+  const clip = await receiveClip(respond(4))
   await clip.read(0, 4).cancel()
   send('0123')
   end()
@@ -48,7 +48,7 @@ it.each([
   ['the server ends too early', 'end'],
 ] as const)('readers of ranges and of the whole clip fail when %s', async (_, ends) => {
   const stream = server()
-  const clip = await openClipDownload(stream.respond(4))
+  const clip = await receiveClip(stream.respond(4))
   stream.send('01')
   const reading = new Response(clip.read(0, 4)).text()
   const whole = clip.whole()
@@ -62,7 +62,7 @@ it.each([
   ['has no content length', {}],
   ['is compressed', { 'content-encoding': 'gzip', 'content-length': '3' }],
 ])('a clip that %s is read after its download', async (_, headers: Record<string, string>) => {
-  const clip = await openClipDownload(new Response('0123', { headers }))
+  const clip = await receiveClip(new Response('0123', { headers }))
   expect([clip.received(), clip.size, clip.headers.get('content-length')]).toEqual([4, 4, '4'])
   expect(await new Response(clip.read(2, 4)).text()).toBe('23')
 })

@@ -1,6 +1,6 @@
 /** A clip that is being downloaded once, whole: any range can be read before the download ends. */
 export interface ClipDownload {
-  /** Of the whole clip. */
+  /** The headers of a response with the whole clip. */
   headers: Headers
   size: number
   /** The bytes received so far. */
@@ -12,7 +12,7 @@ export interface ClipDownload {
 }
 
 /** Without a content length, resolves only after the download. */
-export async function openClipDownload({ body, headers: responseHeaders }: Response): Promise<ClipDownload> {
+export async function receiveClip({ body, headers: responseHeaders }: Response): Promise<ClipDownload> {
   const length = responseHeaders.has('content-encoding') ? 0 : Number(responseHeaders.get('content-length'))
   const buffer = length > 0 ? new ArrayBuffer(length) : await new Response(body).arrayBuffer()
   const bytes = new Uint8Array(buffer)

@@ -1,13 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import {
-  type LimitName,
-  limitNames,
-  limits,
-  type RateLimits,
-  unlimited,
-} from '#service/accounts/rate-limits.ts'
-import type { Log } from '../observability/log.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type LimitName, limitNames, limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 
 /** Counts the attempts of one limit by key. */
 export type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
@@ -44,17 +36,4 @@ export function createRateLimits(
 export function createMemoryCounter(name: LimitName): RateLimiterMemory {
   const { attempts, seconds } = limits[name]
   return new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })
-}
-
-/** The rate limits of the settings: shared through Redis, in memory, or none. */
-export async function openRateLimits(
-  { rateLimits, redisUrl }: Pick<Settings, 'rateLimits' | 'redisUrl'>,
-  log: Log,
-): Promise<RateLimits & { close(): void }> {
-  if (rateLimits && redisUrl !== undefined) {
-    // Most sites run without Redis, and then do not load its client.
-    const { openSharedRateLimits } = await import('./redis-rate-limiter.ts')
-    return openSharedRateLimits(redisUrl, log)
-  }
-  return { ...(rateLimits ? createRateLimits() : unlimited), close() {} }
 }

@@ -21,7 +21,7 @@ import {
 } from '#service/library/user-data/read-user-data.ts'
 
 const chunkBytes = 16 * 1024
-/** Of what is neither an entry nor a playlist. Bounds nesting, too. */
+/** The limit for tokens outside of entries and playlists. Bounds nesting, too. */
 const maxOtherTokens = 50_000
 
 const maxElements: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openMediaFiles } from '../media/media-files.ts'
+import { readMediaFiles } from '../media/media-files.ts'
 import { StartError } from '../settings/start-error.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 
@@ -179,6 +179,6 @@ async function read(files: Files) {
     await mkdir(join(folder, 'media'))
     for (const name of ['clip.mp4', 'poster.webp']) await writeFile(join(folder, 'media', name), name)
   }
-  const media = await openMediaFiles(join(folder, 'media'))
+  const media = await readMediaFiles(join(folder, 'media'))
   return readCatalogueFiles(folder, media.names)
 }

@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { Log } from '../observability/log.ts'
 import type { DatabaseObserver } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ServingDatabase } from './serving-database.ts'
 import { findLoss } from './sqlite/find-defect.ts'
 import { openMigratedSqlite, openSqliteReadOnly, sqliteFile } from './sqlite/open-sqlite.ts'
 import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
 // The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
-
-/** What a process serves requests from. */
-export interface ServingDatabase {
-  db: Database
-  /** Applied by a newer version: this one continues with its tables. */
-  newerMigrations: string[]
-  /** Read from a replica, where there is one. */
-  catalogue: CatalogueStore
-  /** Subscribes to changes of the catalogue, made by any process. */
-  onCatalogueChange(listener: () => void): void
-  /** Runs work without the timeouts of visitors' requests. */
-  withoutTimeouts<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
-  /** Resolves when the database is reachable. */
-  ready(): Promise<void>
-  close(): Promise<void>
-}
 
 /** Opens and migrates the configured database for serving requests. Throws a StartError. */
 export async function openForServing(

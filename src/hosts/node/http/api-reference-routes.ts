@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
-import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
+import type { RequestEnv } from '#service/request-context.ts'
 import { filePolicy } from './security-headers.ts'
 
 /** /api/docs, unless there is no such page. */
 export function apiReferenceRoutes(html: string | undefined, development = false) {
-  const routes = new Hono()
+  const routes = new Hono<RequestEnv>()
   if (html === undefined) return routes
-  return routes.get('/api/docs', (c) =>
-    c.html(html, 200, {
+  return routes.get('/api/docs', (c) => {
+    if (!development) c.env.ttlSeconds = ttlSeconds
+    return c.html(html, 200, {
       'cache-control': 'private, no-cache',
       // Vite's own styles are inline.
       'content-security-policy': development ? "frame-ancestors 'none'" : filePolicy,
-      ...(development ? {} : cachedFor(ttlSeconds.apiReference)),
-    }),
-  )
+    })
+  })
 }
+
+/** The TTL of the page in this server's cache. */
+const ttlSeconds = 60

@@ -7,7 +7,6 @@ import { matchedRoutes } from 'hono/route'
 import { allowedMethods } from '#service/method-not-allowed.ts'
 import { problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import { type CacheOutcome, createResponseCache } from '../cache/response-cache.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type CacheOutcome, createResponseCache } from './cache/response-cache.ts'
 import { compressUncached } from './compression.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -42,11 +42,11 @@ export interface AppParts {
   screens: Screens
   /** The path and query that a cacheable response depends on. */
   cacheKey(path: string, target: string): string
-  apiReference: Hono
+  apiReference: Hono<RequestEnv>
   api: Hono<RequestEnv>
-  drawings: Hono
+  drawings: Hono<RequestEnv>
   thumbnails: Hono<RequestEnv>
-  sitemap: Hono
+  sitemap: Hono<RequestEnv>
   pages(api: InternalFetch): Hono<RequestEnv>
 }
 
@@ -67,7 +67,7 @@ type InternalFetch = (request: Request, context: RequestContext) => Promise<Resp
  */
 export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
   const mayReadMetrics = createMetricsAccess(settings)
-  const openContext = createRequestContext(settings)
+  const contextOf = createRequestContext(settings)
   const negotiateLanguage = createLanguageNegotiation(parts.screens)
   const app = new Hono<NodeEnv>()
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
@@ -100,30 +100,30 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
   })
 
-  // A property, not a WeakMap: with an entry for each request, garbage of a like lived on into the old generation.
-  const contextOf = Symbol('context')
-  type Received = IncomingMessage & { [contextOf]?: NodeContext }
-  const appListener = getRequestListener(async (request, { incoming }) => {
-    const context = (incoming as Received)[contextOf] as NodeContext
-    const response = await app.fetch(request, context)
-    return context.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
-  })
+  const respondByApp = (context: NodeContext) => {
+    const { incoming, outgoing } = context
+    declareLength(incoming)
+    const listener = getRequestListener(async (request) => {
+      const response = await app.fetch(request, context)
+      return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+    })
+    return listener(incoming, outgoing)
+  }
 
   const handle: RequestListener = (incoming, outgoing) => {
-    const context = openContext(incoming, outgoing)
+    const context = contextOf(incoming, outgoing)
     const span = observer.observeRequest(context)
     const respond = () => {
       if (isRead(incoming) && negotiateLanguage(context)) return
       if (isCacheable(context)) {
-        context.key = parts.cacheKey(context.path, context.key)
-        return cache.respond(context).catch((error: unknown) => {
-          report(error, context.requestId)
-          outgoing.destroy()
-        })
+        return cache
+          .respond(context, parts.cacheKey(context.path, context.target))
+          .catch((error: unknown) => {
+            report(error, context.requestId)
+            outgoing.destroy()
+          })
       }
-      ;(incoming as Received)[contextOf] = context
-      declareLength(incoming)
-      return appListener(incoming, outgoing)
+      return respondByApp(context)
     }
     if (span) span.run(respond)
     else respond()
@@ -132,7 +132,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     handle,
     reject(incoming, outgoing) {
       observer.requestShed()
-      respondOverloaded(openContext(incoming, outgoing))
+      respondOverloaded(contextOf(incoming, outgoing))
     },
     // Without its pictures a page that was accepted would be broken.
     isExempt: (path) =>

@@ -25,7 +25,7 @@ export function createLanguageNegotiation(screens: Screens) {
 
   /** Sends the redirect and returns true, or leaves the request to others. */
   return (context: NodeContext): boolean => {
-    const { incoming, outgoing, path, key, ownHeaders } = context
+    const { incoming, outgoing, path, target, ownHeaders } = context
     const { 'accept-language': accepted, cookie } = incoming.headers
     const preferred = acceptedLanguage(accepted)
     const chosen = chosenLanguage(cookie)
@@ -36,7 +36,7 @@ export function createLanguageNegotiation(screens: Screens) {
       context.cacheControl = 'private, no-cache'
       return false
     }
-    const location = localizedPath(language, path) + key.slice(path.length)
+    const location = localizedPath(language, path) + target.slice(path.length)
     const headers = {
       ...defaultHeaders,
       location,

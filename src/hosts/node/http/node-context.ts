@@ -3,26 +3,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#contract/failures.ts'
 import type { RequestContext } from '#service/request-context.ts'
-import { normalizePath } from '../cache/cache-keys.ts'
-import type { CacheRequest } from '../cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the Node host knows of a request: Hono's bindings, `c.env` in every middleware and handler. */
-export interface NodeContext extends CacheRequest {
+export interface NodeContext extends RequestContext {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
   /** Without the query, still percent-encoded. */
   path: string
-  /** The path and query, as the client sent them. */
+  /** The path and query. */
   target: string
+  /** The path and query as the client sent them, for the log. */
+  sentTarget: string
   /** A proxy in front may have read another Host header than this process. */
   hasSeveralHosts: boolean
-}
-
-/** A request that this process makes to itself: for the cache, or while it renders a page. */
-export interface InternalContext extends RequestContext {
   /** For metrics and traces. */
   route: string
-  outgoing?: never
+  /** Headers of only this response: names and values in turn. */
+  ownHeaders: readonly string[]
+  /** Replaces that of a cached response. */
+  cacheControl?: string
 }
+
+/** The part of it that a request without a connection has: one that this process makes for the cache, or while it renders a page. */
+export type InternalContext = RequestContext & Pick<NodeContext, 'route'> & { outgoing?: never }
 
 /** The Hono environment of the Node host. */
 export interface NodeEnv {
@@ -53,9 +57,9 @@ export function createRequestContext({
       userAgent: incoming.headers['user-agent'],
       incoming,
       outgoing,
-      key: target,
       path: target.split('?', 1)[0] as string,
-      target: sentTarget,
+      target,
+      sentTarget,
       hasSeveralHosts: countHosts(incoming) > 1,
       route: 'other',
       ownHeaders: secure
@@ -65,13 +69,19 @@ export function createRequestContext({
   }
 }
 
-/** Of an address, for logs and traces. The token of a shared playlist opens it for anybody. */
+/** An address as logs and traces have it: the token of a shared playlist would open it for anybody. */
 export function withoutShareToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const normalized = normalizePath(path)
   const masked = normalized.replace(shareToken, '$1***$2')
   return masked === normalized ? target : masked + target.slice(path.length)
 }
+
+const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** Decodes letters, digits and `-._~`: encoded or not, the address is the same (RFC 3986, 6.2.2.2). */
+export const normalizePath = (path: string): string =>
+  path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
 /** Whether a path may be that of a shared playlist: of its page, in any language, or its data. */
 export const isSharedPlaylist = (path: string): boolean => shareToken.test(normalizePath(path))

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
-import { cachedFor, ttlSeconds } from '../cache/response-cache.ts'
 import { preloadLinks } from './preload-links.ts'
 import { pageDirectives, serializePolicy } from './security-headers.ts'
 
@@ -57,8 +56,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     if (headers.get('cache-control') !== noStore)
       headers.set('cache-control', isCacheable ? cdnControl : 'private, no-cache')
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
-    if (isCacheable)
-      for (const [name, value] of Object.entries(cachedFor(ttlSeconds.page))) headers.set(name, value)
+    if (isCacheable) context.ttlSeconds = ttlSeconds
     // Others are redirected to the language that they prefer.
     if (isScreen && splitLanguage(new URL(request.url).pathname).language === defaultLanguage)
       headers.set('vary', 'accept-language')
@@ -69,8 +67,11 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
   }
 }
 
-/** Of a page that may be gone at any time. */
+/** The cache-control of a page that may be gone at any time. */
 const noStore = 'no-store'
+
+/** The TTL of a page in this server's cache. */
+const ttlSeconds = 5
 
 /** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'

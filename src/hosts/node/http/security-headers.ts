@@ -38,14 +38,11 @@ export const filePolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** media-chrome sets its rules in empty style elements (`web/features/player/clip/adopted-styles.ts`). */
-const emptyStyle = hashSource('')
-
 /** The policy of a rendered page: the site's own files, its own inline scripts by hash, and one embedded player. */
 export const pageDirectives = (html: string): Record<string, string> => ({
   'default-src': "'none'",
   'script-src': ["'self'", ...inlineScripts(html).map(hashSource)].join(' '),
-  'style-src': `'self' ${emptyStyle}`,
+  'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'media-src': "'self' blob:",
@@ -56,8 +53,8 @@ export const pageDirectives = (html: string): Record<string, string> => ({
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  // `web/defer-scripts.ts` and `web/features/player/clip/trusted-html.ts`.
-  'trusted-types': 'entry-scripts media-templates',
+  // `web/defer-scripts.ts`.
+  'trusted-types': 'entry-scripts',
 })
 
 export const serializePolicy = (directives: Record<string, string>): string =>

@@ -127,7 +127,7 @@ const contentTypes: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Of files that the build compresses. */
+/** Knows the files that the build compresses. */
 function contentType(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

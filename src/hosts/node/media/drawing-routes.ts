@@ -1,25 +1,33 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import type { Lettering } from '#art/lettering.ts'
 import { drawLogo } from '#art/logo.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { RequestEnv } from '#service/request-context.ts'
 
-const cachedSvg = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
+/** The TTL of a drawing in this server's cache. */
+const ttlSeconds = 60
+const headers = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
 
 /** The logo, each category's art, each creator's monogram. */
 export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: CatalogueStore) {
-  return new Hono()
-    .get('/favicon.svg', (c) => c.body(drawLogo(), 200, cachedSvg))
+  return new Hono<RequestEnv>()
+    .get('/favicon.svg', (c) => svgResponse(c, drawLogo()))
     .get('/art/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length)
       const exists = (await catalogue.categories()).some(({ categoryName }) => categoryName === name)
-      return exists ? c.body(drawCategory(name), 200, cachedSvg) : c.notFound()
+      return exists ? svgResponse(c, drawCategory(name)) : c.notFound()
     })
     .get('/avatars/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length).slice(0, 100)
-      return c.body(drawAvatar(await lettering(), name), 200, cachedSvg)
+      return svgResponse(c, drawAvatar(await lettering(), name))
     })
+}
+
+function svgResponse(c: Context<RequestEnv>, svg: string) {
+  c.env.ttlSeconds = ttlSeconds
+  return c.body(svg, 200, headers)
 }
 
 /** Whether a path is that of a category's art, which may be unknown. */

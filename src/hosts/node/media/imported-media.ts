@@ -14,7 +14,7 @@ export interface ImportedMedia {
 
 const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg)$/
 
-export function openImportedMedia(dataDir: string): ImportedMedia {
+export function createImportedMedia(dataDir: string): ImportedMedia {
   const folder = join(dataDir, 'media')
   const pathOf = (name: string) => {
     const path = join(folder, name)

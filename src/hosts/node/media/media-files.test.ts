@@ -2,22 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openImportedMedia } from './imported-media.ts'
-import { openMediaFiles } from './media-files.ts'
+import { createImportedMedia } from './imported-media.ts'
+import { readMediaFiles } from './media-files.ts'
 
 it('gives a file a URL that changes with its content', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one', 'same.mp4': 'one' })
-  const before = await openMediaFiles(folder)
+  const before = await readMediaFiles(folder)
   expect(before.addressOf('clip.mp4')).toMatch(/^\/media\/clip\.[\da-f]{10}\.mp4$/)
   expect(before.addressOf('clip.mp4').replace('clip', 'same')).toBe(before.addressOf('same.mp4'))
   await writeFile(join(folder, 'clip.mp4'), 'two')
-  const after = await openMediaFiles(folder)
+  const after = await readMediaFiles(folder)
   expect(after.addressOf('clip.mp4')).not.toBe(before.addressOf('clip.mp4'))
 })
 
 it('finds a file by its plain and its hashed name, and returns which it was', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one' })
-  const media = await openMediaFiles(folder)
+  const media = await readMediaFiles(folder)
   const path = join(folder, 'clip.mp4')
   expect(media.find('clip.mp4')).toEqual({ path, exact: false })
   expect(media.find(media.addressOf('clip.mp4').slice('/media/'.length))).toEqual({ path, exact: true })
@@ -34,14 +34,14 @@ it.each([
   'constructor',
   '__proto__',
 ])('finds nothing at %j', async (name) => {
-  const media = await openMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
+  const media = await readMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
   expect(media.find(name)).toBeUndefined()
 })
 
 it('finds a file imported after opening, by its hashed name only', async () => {
   const [folder, dataDir] = [await folderWith({}), await folderWith({ 'new.mp4': 'one', secret: 'words' })]
-  const imported = openImportedMedia(dataDir)
-  const media = await openMediaFiles(folder, imported)
+  const imported = createImportedMedia(dataDir)
+  const media = await readMediaFiles(folder, imported)
   await imported.add(join(dataDir, 'new.mp4'), 'new.0123456789.mp4')
   const path = join(dataDir, 'media/new.0123456789.mp4')
   expect(media.find('new.0123456789.mp4')).toEqual({ path, exact: true })
@@ -52,7 +52,7 @@ it('finds a file imported after opening, by its hashed name only', async () => {
 })
 
 it('is empty without a folder', async () => {
-  expect((await openMediaFiles('/nowhere/media')).names.size).toBe(0)
+  expect((await readMediaFiles('/nowhere/media')).names.size).toBe(0)
 })
 
 async function folderWith(files: Record<string, string>) {

@@ -15,7 +15,7 @@ export interface MediaFiles {
 }
 
 /** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
-export async function openMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
+export async function readMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
   const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
   const addressed = new Map<string, string>()
   // In turn: in parallel their buffers would take 10 MB.

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { type CacheOutcome, cacheOutcomes } from '../cache/response-cache.ts'
+import { type CacheOutcome, cacheOutcomes } from '../http/cache/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
 import { durationBuckets } from './duration-histogram.ts'

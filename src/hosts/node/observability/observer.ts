@@ -51,7 +51,7 @@ export async function openObserver(
           requestId,
           traceId: span?.traceId ?? callerTraceId(incoming.headers.traceparent),
           method,
-          url: withoutShareToken(context.target),
+          url: withoutShareToken(context.sentTarget),
           status,
           ms: Math.round(ms * 10) / 10,
           client: context.clientAddress,

@@ -10,9 +10,9 @@ import {
 import { body, json, problems, signedInRoute } from '#service/openapi.ts'
 import { rejectInvalid } from '#service/problem-response.ts'
 import type { ServiceEnv } from '#service/request-context.ts'
-import { type AccountPorts, openAccounts } from '../accounts.ts'
+import { type AccountPorts, createAccountRules } from '../accounts.ts'
 import { type AuthPorts, requireUser } from '../require-user.ts'
-import { openSecondFactor } from './second-factor.ts'
+import { createSecondFactorRules } from './second-factor.ts'
 
 const tags = ['Account']
 
@@ -52,8 +52,8 @@ const turnOff = signedInRoute({
 })
 
 export function secondFactorRoutes(ports: AccountPorts & AuthPorts) {
-  const accounts = openAccounts(ports)
-  const secondFactor = openSecondFactor(ports)
+  const accounts = createAccountRules(ports)
+  const secondFactor = createSecondFactorRules(ports)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
   return routes

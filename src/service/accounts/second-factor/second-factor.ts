@@ -41,7 +41,7 @@ const recoveryCodeCount = 10
 const recoveryCodeBytes = 10
 
 /** The rules of the second factor, for a user who has proved to know the password. */
-export function openSecondFactor({ secondFactors, secretBox, rateLimits, clock }: SecondFactorPorts) {
+export function createSecondFactorRules({ secondFactors, secretBox, rateLimits, clock }: SecondFactorPorts) {
   return {
     async state(userId: string) {
       const { isOn = false, recoveryCodesLeft = 0 } = (await secondFactors.find(userId)) ?? {}

@@ -1,13 +1,13 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { EntryKey, PageRequest } from '../../cursor.ts'
-import type { NewPlaylist, StoredPlaylist } from '../playlist.ts'
+import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 
 /** Bulk writes to a user's lists: import, deletion, and the purge of old removals. */
 export interface UserDataStore {
   /** Skips videos that are on the shelf. Returns the number added. */
   addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
   /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
-  createPlaylists(userId: string, playlists: NewPlaylist[], maxPlaylists: number): Promise<number>
+  createPlaylists(userId: string, playlists: EmptyPlaylist[], maxPlaylists: number): Promise<number>
   /**
    * Stops at `maxVideos` in each playlist. A video that is in its playlist gets nothing but a note, where it has none.
    * Returns the number added or noted.

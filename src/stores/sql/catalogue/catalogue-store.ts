@@ -1,20 +1,18 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosPage } from '#service/catalogue/catalogue.ts'
+import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
-import type { Database, Tables } from '../schema.ts'
+import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
-import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
-import { createOrderedVideos } from './ordered-videos.ts'
+import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
 import { readFacets } from './read-facets.ts'
-import { hasLength, isNotOnShelf } from './video-conditions.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
   const { inList, listParameter } = dialectOf(db)
-  const ordered = createOrderedVideos(db)
   const byId = prepared(db, (id: string) => withViews(db.selectFrom('video')).where('video.id', '=', id))
   const byIds = prepared(db, (ids: unknown) =>
     withViews(db.selectFrom('video')).where(inList('video.id', ids)),
@@ -50,54 +48,36 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return rows.map(({ id }) => id)
     },
 
-    async videos({ after, limit, ...filter }) {
-      const search = await searchTitles(db, filter, { after, limit: limit + 1 })
-      const page = (await recentPage(filter, search, after, limit)) ?? (await fullPage())
-      return {
-        videos: page.rows.map(videoOf),
-        next: page.hasMore ? page.rows.at(-1)?.position : undefined,
-        total: page.rows[0]?.total ?? undefined,
-      }
+    async videos({ order = 'newest', after, limit, ...filter }) {
+      const page = order === 'newest' ? { after: after && Number(after.key), limit: limit + 1 } : undefined
+      const search = await searchTitles(db, filter, page)
+      const recent = page && search?.recent
+      const among = recent?.page ? await read(newestOf(recent, recent.page)) : undefined
+      return among?.next ? among : read(await sourceOf(db, filter, search))
 
-      async function fullPage() {
-        const matches = search?.page
-        const videos = withViews(matching(filter, matches, after))
-          .select((matches?.total ?? sql<number | null>`null`).as('total'))
-          .orderBy(positionIn(matches), 'desc')
-        return readPage(videos, limit)
-      }
-    },
-
-    count,
-
-    async orderedVideos({ limit, ...query }) {
-      const keys = await ordered.keys({ ...query, limit: limit + 1 })
-      const page = keys.slice(0, limit)
-      return {
-        videos: await find(page.map(({ id }) => id)),
-        next: keys.length > limit ? page.at(-1) : undefined,
+      async function read(source: Source): Promise<VideosPage> {
+        const keys = keysOf(db, { ...filter, order, after, limit: limit + 1 }, source)
+        const [direction] = inSql(order)
+        const { rows } = await sql<
+          VideoRow & { counted: number | null; key: VideoKey['key']; total: number | null }
+        >`
+          select video.*, video_views.counted, page.key, page.total from (${keys}) as page
+          cross join video left join video_views on video_views.video_id = video.id
+          where video.id = page.id order by page.key ${direction}, page.id ${direction}`.execute(db)
+        const last = rows.length > limit ? rows[limit - 1] : undefined
+        return {
+          videos: rows.slice(0, limit).map(videoOf),
+          next: last && { key: last.key, id: last.id },
+          total: rows[0]?.total ?? undefined,
+        }
       }
     },
 
-    async countOrdered(filter, max) {
-      const { search, words, category: _, sample: __, ...others } = filter
-      const isSearch = (search ?? words) && Object.values(others).every((value) => value === undefined)
-      if (!isSearch) return ordered.count(filter, max)
-      const total = await count(filter, max)
-      return { total, isLowerBound: total === max }
+    async count(filter, limit) {
+      return countVideos(db, filter, await searchTitles(db, filter), limit)
     },
 
     facets: (maxCreators) => readFacets(db, maxCreators),
-  }
-
-  async function count(filter: VideosFilter, max: number): Promise<number> {
-    const search = await searchTitles(db, filter)
-    if (search?.recent?.count) {
-      const { count, contains } = search.recent
-      const recent = await countRows(newest(filter, undefined, count).where(contains), max)
-      if (recent === max) return max
-    }
-    return countRows(matching(filter, search?.count), max)
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
@@ -111,69 +91,6 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return row ? videoOf(row) : []
     })
   }
-
-  /** A page of matches among the newest videos; undefined where these fill none. */
-  async function recentPage(
-    filter: VideosFilter,
-    search: TitleSearch | undefined,
-    after: number | undefined,
-    limit: number,
-  ) {
-    if (!search?.recent?.page) return undefined
-    const { page: scanned, contains } = search.recent
-    const videos = withViews(newest(filter, after, scanned))
-      .select(sql<number | null>`null`.as('total'))
-      .where(contains)
-      .orderBy('video.position', 'desc')
-    const page = await readPage(videos, limit)
-    return page.hasMore ? page : undefined
-  }
-
-  function newest(filter: VideosFilter, after: number | undefined, limit: number) {
-    const videos = matching(filter, undefined, after)
-      .selectAll('video')
-      .orderBy('position', 'desc')
-      .limit(limit)
-    return db.selectFrom(videos.as('video')) as Videos
-  }
-
-  async function countRows(videos: Videos, max: number): Promise<number> {
-    const { total } = await db
-      .selectFrom(videos.select('video.position').limit(max).as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  }
-
-  function matching(filter: VideosFilter, matches: TitleMatches | undefined, after?: number) {
-    const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
-    return db
-      .selectFrom('video')
-      .$if(matches?.found !== undefined, (query) =>
-        query.innerJoin(foundBy(matches as TitleMatches), 'found.rowid', 'video.position'),
-      )
-      .$if(matches?.contains !== undefined, (query) => query.where(matches?.contains as RawBuilder<boolean>))
-      .$if(category !== undefined, (query) => query.where('video.category', '=', category as string))
-      .$if(sample === true, (query) => query.where('video.sample', '=', 1))
-      .$if(year !== undefined, (query) => query.where('video.year', '=', year as number))
-      .$if(minLength !== undefined || maxLength !== undefined, (query) =>
-        query.where(hasLength(sql.ref('video.duration'), minLength, maxLength)),
-      )
-      .$if(creator !== undefined, (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('video_order')
-              .select('video_id')
-              .whereRef('video_id', '=', 'video.id')
-              .where('creator', '=', creator as string),
-          ),
-        ),
-      )
-      .$if(notWatchedBy !== undefined, (query) =>
-        query.where(isNotOnShelf(notWatchedBy as string, 'history', sql.ref('video.id'))),
-      )
-      .$if(after !== undefined, (query) => query.where(positionIn(matches), '<', after as number))
-  }
 }
 
 type Videos = SelectQueryBuilder<Tables, 'video', unknown>
@@ -183,21 +100,4 @@ function withViews(videos: Videos) {
     .leftJoin('video_views', 'video_views.video_id', 'video.id')
     .selectAll('video')
     .select('video_views.counted')
-}
-
-/** The index's own rowid, where it has one: matches come in its order, so a page need not sort them all. */
-function positionIn(matches: TitleMatches | undefined) {
-  return matches?.found ? sql<number>`found.rowid` : sql<number>`video.position`
-}
-
-const foundBy = ({ found }: TitleMatches) => (found as NonNullable<typeof found>).as<'found'>('found')
-
-/** Reads one row more than the limit, to know whether more follow. */
-async function readPage<Row>(videos: Limitable<Row>, limit: number) {
-  const rows = await videos.limit(limit + 1).execute()
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
-}
-
-interface Limitable<Row> {
-  limit(count: number): { execute(): Promise<Row[]> }
 }

@@ -1,262 +1,202 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { MatchCount } from '#service/catalogue/catalogue.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShelfName } from '#contract/library/shelf.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
-import { dialectOf, type OrderLimits } from '../dialect.ts'
-import type { Database, Tables } from '../schema.ts'
-import { searchTitles } from '../search/search-titles.ts'
-import type { TitleSearch } from '../search/title-index.ts'
-import { isNotOnShelf, isOnShelf } from './video-conditions.ts'
-import { all, createVideoSets, isEntryOf, type OrderedFilter, type VideoSet } from './video-sets.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Database } from '../schema.ts'
+import { isSearchOnly } from '../search/search-titles.ts'
+import type { TitleMatches, TitleSearch } from '../search/title-index.ts'
+
+export interface OrderedFilter extends VideosFilter {
+  /** Only the videos on a user's shelf. */
+  on?: { userId: string; shelf: ShelfName } | undefined
+}
 
 export interface KeysQuery extends OrderedFilter {
-  /** `added` is the order of the shelf itself, and takes no filter but a search. */
+  /** `added` is the order of the shelf itself, which takes no filter but a search. */
   order: VideoOrderName | 'added'
   after?: VideoKey | undefined
   limit: number
 }
 
-/** Sets beyond this size are not compared. */
-const maxCompared = 1_000_000
-/** Of a set whose matches are counted, so many videos are examined. */
-const maxExamined = 10_000
-
-/** Measured with 1,000,000 videos (bench/README.md, Orders), as those of the dialects. */
-const walkLimits = {
-  /** The walk of an index ends here; then a set is sorted after all. */
-  maxWalked: 20_000,
-  /** Of a walk that compares titles, for which it reads wide rows. */
-  maxWalkedTitles: 3_000,
-  /** A user may have watched all of the first ones, and few videos of the others. */
-  maxWalkedUnwatched: 200_000,
+/** How to read the videos of a filter. */
+export interface Source {
+  /** SQLite begins with the order's index, the shelf, or the table of videos, and joins the rest. PostgreSQL's planner decides. */
+  start: 'order' | 'shelf' | 'video'
+  titles?: TitleMatches | undefined
+  /** Only so many of the newest videos. */
+  newest?: number
 }
 
-/** Pages and counts of videos in any order, with any filter, in a time that hardly depends on the size of the catalogue. */
-export function createOrderedVideos(db: Database, limits: Partial<OrderLimits & typeof walkLimits> = {}) {
-  const { inSet, unindexed, keepsOrder, orderLimits } = dialectOf(db)
-  const { catalogue, setsOf, shelfSet, factsOf } = createVideoSets(db)
-  const { maxSorted, maxProbed, maxWalked, maxWalkedTitles, maxWalkedUnwatched } = {
-    ...orderLimits,
-    ...walkLimits,
-    ...limits,
-  }
-
-  return { keys, count }
-
-  async function keys({ order: name, after, limit, ...filter }: KeysQuery): Promise<VideoKey[]> {
-    const order = name === 'added' ? added : inCatalogue(name)
-    const search = await searchTitles(db, filter)
-    const sets = setsOf(filter, search)
-    const small = await findSortable(sets)
-    if (small) return sortedPage(small)
-    const tests = testsOf(order, filter, search)
-    const facts = factsOf(filter)
-    const shelf = order === added ? undefined : filter.on
-    const max = longestWalk()
-    const conditions = { ...facts, ...tests }
-    const isProbed = maxProbed > 0 && (shelf !== undefined || filter.notWatchedBy !== undefined)
-    const first = isProbed ? await walk(maxProbed, conditions) : []
-    if (first.length === limit) return first
-    const hashed = isProbed && first.length < limit / 4 ? hashedShelf() : {}
-    if (sets.length === 0)
-      return readPage(rowsOf(order, filter).where(all({ ...tests, ...hashed })), order, { after, limit })
-    const page = await walk(max, { ...conditions, ...hashed })
-    if (page.length === limit || !(await hasMoreThan(max))) return page
-    return sortedPage(await findSmallest(sets))
-
-    function longestWalk(): number {
-      if (search && !shelf && Object.keys(facts).length === 0) return maxWalkedTitles
-      return search || filter.notWatchedBy === undefined ? maxWalked : maxWalkedUnwatched
-    }
-
-    /** The same tests, with the whole shelf read first. */
-    function hashedShelf(): Record<string, RawBuilder<boolean>> {
-      const isIn = (shelf: NonNullable<KeysQuery['on']>) =>
-        sql`(${sql.ref(order.id)} in (${shelfSet(shelf, {}).ids()}))`
-      const { notWatchedBy } = filter
-      return {
-        ...(shelf && { isOn: sql<boolean>`${isIn(shelf)} is true` }),
-        ...(notWatchedBy !== undefined && {
-          new: sql<boolean>`${isIn({ userId: notWatchedBy, shelf: 'history' })} is not true`,
-        }),
-      }
-    }
-
-    function walk(count: number, conditions: Record<string, RawBuilder<boolean>>): Promise<VideoKey[]> {
-      const rows = firstRows(order, filter, after, count).where(all(conditions))
-      return readPage(rows, order, { limit, isInOrder: keepsOrder })
-    }
-
-    function sortedPage({ ids, verified }: VideoSet): Promise<VideoKey[]> {
-      const rows = rowsOf(order, filter)
-        .where(inSet(order.id, ids()))
-        .where(all(testsOf(order, filter, search, verified)))
-      return readPage(rows, order, { after, limit, column: unindexed })
-    }
-
-    async function hasMoreThan(count: number): Promise<boolean> {
-      const rows = walkedRows(order, filter, after).offset(count)
-      return (await readPage(rows, order, { after, limit: 1 })).length > 0
-    }
-  }
-
-  async function count(filter: OrderedFilter, limit: number): Promise<MatchCount> {
-    const search = await searchTitles(db, filter)
-    const sets = setsOf(filter, search)
-    const small = await findSortable(sets)
-    const set = small ?? sets.find(({ isSlow }) => !isSlow) ?? sets[0] ?? catalogue
-    const tests = testsOf(inCatalogue('newest'), filter, search, set.verified)
-    const matches = db
-      .selectFrom(set.ids(small ? undefined : maxExamined).as('video_order'))
-      .select('video_order.video_id')
-      .where(all(tests))
-      .limit(limit)
-    const total = await countRows(matches)
-    const isWhole =
-      total < limit && (small !== undefined || (await countRows(set.rows.limit(maxExamined))) < maxExamined)
-    return { total, isLowerBound: !isWhole }
-  }
-
-  async function findSortable(sets: VideoSet[]): Promise<VideoSet | undefined> {
-    const narrowed = sets.filter(({ isNarrowed }) => isNarrowed)
-    return (await findSmall(sets, maxSorted)) ?? (await findSmall(narrowed, 10 * maxSorted))
-  }
-
-  async function findSmall(sets: VideoSet[], max: number): Promise<VideoSet | undefined> {
-    for (const set of sets) if (!set.isSlow && (await countRows(set.rows.limit(max + 1))) <= max) return set
-    return undefined
-  }
-
-  /** Roughly: counting costs no more than a few times the smallest one. */
-  async function findSmallest(sets: VideoSet[]): Promise<VideoSet> {
-    const [first] = sets as [VideoSet]
-    if (sets.length === 1 || (first.isSlow && !first.isLarge)) return first
-    for (let max = 4 * Math.max(1, maxSorted); max < maxCompared; max *= 4) {
-      const small = await findSmall(sets, max)
-      if (small) return small
-    }
-    return first
-  }
-
-  async function countRows(rows: SelectQueryBuilder<Tables, never, object>): Promise<number> {
-    const { total } = await db
-      .selectFrom(rows.as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
-
-  function rowsOf(order: Order, { on }: OrderedFilter): OrderedRows {
-    const rows = db.selectFrom(order.table) as unknown as OrderedRows
-    return on && order === added ? rows.where(isEntryOf(on.userId, on.shelf)) : rows
-  }
-
-  /** Those within the filter's bounds, where they are of the order's own column. A page after another one is below the upper bound. */
-  function walkedRows(order: Order, filter: OrderedFilter, after: VideoKey | undefined): OrderedRows {
-    const { year, minLength, maxLength } = filter
-    const bounds = { year: [year, year], length: [minLength, maxLength] }
-    const [min, max] = order.name === 'year' || order.name === 'length' ? bounds[order.name] : []
-    const key = sql.ref(order.key)
-    return rowsOf(order, filter)
-      .$if(min !== undefined, (rows) => rows.where(sql<boolean>`${key} >= ${min}`))
-      .$if(max !== undefined && !after, (rows) => rows.where(sql<boolean>`${key} < ${Number(max) + 1}`))
-  }
-
-  /** The first rows of an order, to test one by one until the page is full. */
-  function firstRows(
-    order: Order,
-    filter: OrderedFilter,
-    after: VideoKey | undefined,
-    count: number,
-  ): OrderedRows {
-    const facts = Object.keys(factsOf(filter)).map((column) => `video_order.${column}`)
-    const columns = new Set([order.key, order.id, ...facts])
-    const rows = inOrder(walkedRows(order, filter, after), order, after).select([...columns] as never[])
-    return db.selectFrom(rows.limit(count).as(order.table)) as unknown as OrderedRows
-  }
-
-  /** All conditions but the facts, and but those that all videos of the set meet. */
-  function testsOf(
-    order: Order,
-    { on, notWatchedBy, sample }: OrderedFilter,
-    search: TitleSearch | undefined,
-    verified: VideoSet['verified'] = {},
-  ): Record<string, RawBuilder<boolean>> {
-    const id = unindexed(order.id)
-    const isOn = on && order !== added && !verified.on && isOnShelf(on.userId, on.shelf, id)
-    const matches = verified.search ? undefined : search?.matches
-    return {
-      ...(isOn && { isOn }),
-      ...(notWatchedBy !== undefined && { new: isNotOnShelf(notWatchedBy, 'history', id) }),
-      ...((sample || matches) && {
-        video: sql`exists (select 1 from video where video.id = ${id}
-          ${sample ? sql`and video.sample = 1` : sql``} ${matches ? sql`and ${matches}` : sql``})`,
-      }),
-    }
-  }
+export interface KeyRow extends VideoKey {
+  /** How many videos follow, where finding them has counted them. */
+  total: number | null
 }
 
-type OrderedRows = SelectQueryBuilder<Tables, 'video_order', unknown>
+/** A shelf of at most so many entries is sorted. Of a larger one, the order's index finds a page sooner. */
+const maxSorted = 1000
+/** Of a text in more titles, the order's index finds a page sooner than that of the titles. */
+const maxFound = 5000
 
-interface Order {
-  name: KeysQuery['order']
-  table: 'video_order' | 'shelf_entry'
-  key: string
-  id: string
-  direction: 'ascending' | 'descending'
+/** Where an order's index would be walked far for a page, begins with what the shelf, the sample or the index of titles has. */
+export async function sourceOf(
+  db: Database,
+  { on, sample }: OrderedFilter,
+  search: TitleSearch | undefined,
+): Promise<Source> {
+  const titles = search && { contains: search.matches }
+  if (on && (await countRows(db, sql`shelf_entry where ${isOn(on)}`, maxSorted + 1)) <= maxSorted)
+    return { start: 'shelf', titles }
+  if (sample) return { start: 'video', titles }
+  if (!search || (await isFrequent(db, search))) return { start: 'order', titles }
+  return { start: 'video', titles: search.page }
 }
 
-const added: Order = {
-  name: 'added',
-  table: 'shelf_entry',
-  key: 'shelf_entry.added_at',
-  id: 'shelf_entry.video_id',
-  direction: 'descending',
-}
-
-const inCatalogue = (name: VideoOrderName): Order => ({
-  name,
-  table: 'video_order',
-  key: `video_order.${name === 'newest' ? 'position' : name}`,
-  id: 'video_order.video_id',
-  direction: videoOrders[name].direction,
+/** The newest videos, among which a frequent text is found sooner than in the index of titles. */
+export const newestOf = ({ contains }: NonNullable<TitleSearch['recent']>, count: number): Source => ({
+  start: 'order',
+  titles: { contains },
+  newest: count,
 })
 
-interface Page {
-  after?: VideoKey | undefined
-  limit: number
-  /** Whether the rows come in the order anyway. */
-  isInOrder?: boolean
-  /** How to name the columns, so that a set is sorted, and no index walked. */
-  column?(name: string): RawBuilder<unknown>
+async function isFrequent(db: Database, { page, recent }: TitleSearch): Promise<boolean> {
+  // With a total, the index was asked for the newest page alone.
+  if (recent) return recent.count > 0 && page.total === undefined
+  return (await countRows(db, sql`${page.found} as found`, maxFound)) === maxFound
 }
 
-async function readPage(
-  rows: OrderedRows,
-  order: Order,
-  { after, limit, isInOrder = false, column }: Page,
-): Promise<VideoKey[]> {
-  return (isInOrder ? rows : inOrder(rows, order, after, column))
-    .select([
-      sql<VideoKey['key']>`${sql.ref(order.key)}`.as('key'),
-      sql<string>`${sql.ref(order.id)}`.as('id'),
-    ])
-    .limit(limit)
-    .execute()
+/** Selects the keys of a page by keyset. */
+export function keysOf(
+  db: Database,
+  { order, after, limit, ...filter }: KeysQuery,
+  source: Source,
+): RawBuilder<KeyRow> {
+  const rows = rowsOf(db, filter, source, order, after)
+  // Positions are unique.
+  const keys = order === 'newest' ? [rows.key] : [rows.key, rows.id]
+  const [direction, comesAfter] = inSql(order)
+  const start = after && [after.key, after.id].slice(0, keys.length)
+  return sql`
+    select ${rows.key} as key, ${rows.id} as id, ${source.titles?.total ?? sql`null`} as total
+    from ${rows.matching} ${start ? sql`and (${sql.join(keys)}) ${comesAfter} (${sql.join(start)})` : sql``}
+    order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${limit}`
 }
 
-function inOrder<Rows extends OrderedRows>(
-  rows: Rows,
-  { key, id, direction }: Order,
-  after: VideoKey | undefined,
-  column: (name: string) => RawBuilder<unknown> = sql.ref,
+export function inSql(
+  order: KeysQuery['order'],
+): [direction: RawBuilder<unknown>, comesAfter: RawBuilder<unknown>] {
+  const isAscending = order !== 'added' && videoOrders[order].direction === 'ascending'
+  return isAscending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+}
+
+/** Counting stops at `limit`. */
+export async function countVideos(
+  db: Database,
+  filter: OrderedFilter,
+  search: TitleSearch | undefined,
+  limit: number,
+): Promise<number> {
+  const { recent } = search ?? {}
+  if (recent?.count && !filter.on) {
+    const found = await countRows(db, rowsOf(db, filter, newestOf(recent, recent.count)).matching, limit)
+    if (found === limit) return limit
+  }
+  return countRows(db, rowsOf(db, filter, await countedSource(db, filter, search)).matching, limit)
+}
+
+async function countedSource(
+  db: Database,
+  filter: OrderedFilter,
+  search: TitleSearch | undefined,
+): Promise<Source> {
+  if (search && isSearchOnly(filter)) return { start: 'video', titles: search.count }
+  const source = await sourceOf(db, filter, search)
+  if (filter.on && source.start === 'order') return { ...source, start: 'shelf' }
+  return source.start !== 'shelf' && search?.recent ? { start: 'video', titles: search.count } : source
+}
+
+async function countRows(db: Database, matching: RawBuilder<unknown>, limit: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 as one from ${matching} limit ${limit}) as counted`.execute(db)
+  return Number(rows[0]?.total)
+}
+
+/** The rows that match: what follows `from`. Without an order, they come in any. */
+function rowsOf(
+  db: Database,
+  { on, category, sample, year, minLength, maxLength, creator, notWatchedBy }: OrderedFilter,
+  { start, titles, newest }: Source,
+  order?: KeysQuery['order'],
+  after?: VideoKey,
 ) {
-  const [by, comesAfter] =
-    direction === 'ascending' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
-  return rows
-    .$if(after !== undefined, (query) =>
-      // As one tuple, so that an index finds the first.
-      query.where(sql<boolean>`(${column(key)}, ${column(id)}) ${comesAfter} (${after?.key}, ${after?.id})`),
-    )
-    .orderBy(column(key), by)
-    .orderBy(column(id), by)
+  const { unindexed } = dialectOf(db)
+  const isAdded = order === 'added'
+  const id = sql.ref(isAdded ? 'shelf_entry.video_id' : 'video_order.video_id')
+  // SQLite would rather sort all videos of a year than walk the order's index.
+  const isWalked = order && start === 'order'
+  const column = (name: string) => (isWalked && name !== order ? unindexed : sql.ref)(`video_order.${name}`)
+  const facts = conjunction([
+    category !== undefined && sql`${column('category')} = ${category}`,
+    year !== undefined && sql`${column('year')} = ${year}`,
+    (minLength !== undefined || maxLength !== undefined) && hasLength(column('length'), minLength, maxLength),
+    creator !== undefined && sql`${column('creator')} = ${creator}`,
+  ])
+  const tables = {
+    found: titles?.found && sql`${titles.found} as found`,
+    video: (titles || sample) && sql`video`,
+    order: !isAdded && (newest === undefined ? sql`video_order` : newestRows(facts, after, newest)),
+    shelf: on && sql`shelf_entry`,
+  }
+  const joined = {
+    order: [tables.order, tables.shelf, tables.video],
+    shelf: [tables.shelf, tables.order, tables.video],
+    video: [tables.found, tables.video, tables.order, tables.shelf],
+  }[start].filter(isPart)
+  const where = conjunction([
+    tables.found && sql`video.position = found.rowid`,
+    tables.video && sql`video.id = ${id}`,
+    on && isOn(on),
+    on && tables.order && sql`shelf_entry.video_id = video_order.video_id`,
+    facts,
+    sample && sql`video.sample = 1`,
+    titles?.contains,
+    // Not by `not exists`, for which PostgreSQL may read the whole shelf first.
+    notWatchedBy !== undefined &&
+      sql`(select 1 from shelf_entry as watched where watched.user_id = ${notWatchedBy}
+        and watched.shelf = 'history' and watched.video_id = ${id} and watched.removal is null) is null`,
+  ])
+  // SQLite does not reorder a cross join.
+  return {
+    id,
+    key: keyOf(order, tables.found),
+    matching: sql`${sql.join(joined, sql` cross join `)} where ${where}`,
+  }
 }
+
+function keyOf(order: KeysQuery['order'] = 'newest', found?: unknown): RawBuilder<unknown> {
+  if (order === 'added') return sql.ref('shelf_entry.added_at')
+  if (order !== 'newest') return sql.ref(`video_order.${order}`)
+  // In the order of its own rowids the index of titles need not be read whole.
+  return sql.ref(found ? 'found.rowid' : 'video_order.position')
+}
+
+const newestRows = (facts: RawBuilder<unknown>, after: VideoKey | undefined, count: number) => sql`(
+  select * from video_order where ${facts} ${after ? sql`and position < ${after.key}` : sql``}
+  order by position desc limit ${count}) as video_order`
+
+const isOn = ({ userId, shelf }: NonNullable<OrderedFilter['on']>) =>
+  sql`shelf_entry.user_id = ${userId} and shelf_entry.shelf = ${shelf} and shelf_entry.removal is null`
+
+/** As displayed: 60.9 seconds are 1:00. Unknown lengths, 0, are none. */
+function hasLength(length: RawBuilder<unknown>, minLength = 0, maxLength = Number.MAX_SAFE_INTEGER) {
+  // One lower bound: SQLite's index would use the first of two.
+  const min = minLength > 0 ? sql`${length} >= ${minLength}` : sql`${length} > 0`
+  return sql`${min} and ${length} < ${maxLength + 1}`
+}
+
+type Part = RawBuilder<unknown> | false | undefined
+
+const isPart = (part: Part): part is RawBuilder<unknown> => part !== undefined && part !== false
+
+const conjunction = (conditions: Part[]): RawBuilder<unknown> =>
+  sql.join([sql`1 = 1`, ...conditions.filter(isPart)], sql` and `)

@@ -28,7 +28,7 @@ export function changeEntry(
   { note, after }: EntryChange,
 ): Promise<EntryResult> {
   return inTransaction(db, async (tx) => {
-    // Of two tabs that move at once, the second sees what the first has moved.
+    // When two tabs move at once, the second sees what the first has moved.
     const [playlist] = await lockPlaylistRows(tx, userId, [id])
     if (!playlist) return 'unknown'
     if (!(await positionOf(tx, userId, id, videoId))) return 'absent'

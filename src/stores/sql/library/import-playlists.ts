@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { batches } from '#service/batches.ts'
-import type { NewPlaylist } from '#service/library/playlist.ts'
+import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import { type ImportedEntry, missingFrom } from '#service/library/user-data/user-data.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
@@ -14,7 +14,7 @@ const batchSize = 500
 export function createMissingPlaylists(
   db: Database,
   userId: string,
-  playlists: NewPlaylist[],
+  playlists: EmptyPlaylist[],
   maxPlaylists: number,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ async function addBatch(
   return count + added.length
 }
 
-/** Of entries that have a note, it stays. Returns the number added. */
+/** Adds notes to entries that have none. Returns the number added. */
 async function addNotes(tx: Database, userId: string, entries: ImportedEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const rows = entries.map(({ playlistId, id, note }) => sql`(${playlistId}, ${id}, ${note})`)

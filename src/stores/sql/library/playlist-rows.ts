@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewPlaylist } from '#service/library/playlist.ts'
+import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import type { ImportedEntry } from '#service/library/user-data/user-data.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
@@ -46,7 +46,11 @@ export async function countPlaylists(db: Database, userId: string): Promise<numb
 export const lockPlaylists = (tx: Database, userId: string): Promise<void> =>
   dialectOf(tx).lock(tx, `playlists of ${userId}`)
 
-export async function insertPlaylists(tx: Database, userId: string, playlists: NewPlaylist[]): Promise<void> {
+export async function insertPlaylists(
+  tx: Database,
+  userId: string,
+  playlists: EmptyPlaylist[],
+): Promise<void> {
   const rows = playlists.map(({ id, title, description, at }) => ({
     user_id: userId,
     id,

@@ -1,4 +1,9 @@
-import type { NewPlaylist, PlaylistOwner, PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
+import type {
+  EmptyPlaylist,
+  PlaylistOwner,
+  PlaylistStore,
+  StoredPlaylist,
+} from '#service/library/playlist.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey, afterPosition } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
@@ -199,7 +204,7 @@ async function copyEntries(
   tx: Database,
   source: PlaylistOwner,
   userId: string,
-  { id, at }: NewPlaylist,
+  { id, at }: EmptyPlaylist,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('playlist_entry')

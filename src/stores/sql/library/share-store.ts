@@ -1,5 +1,4 @@
 import type { ShareStore } from '#service/library/share.ts'
-import { primaryOnly } from '../primary-only.ts'
 import type { Database } from '../schema.ts'
 
 /** Links of shared playlists in SQL. */
@@ -27,7 +26,6 @@ export function createShareStore(db: Database): ShareStore {
     async find(token) {
       const playlist = await db
         .selectFrom('playlist')
-        .modifyFront(primaryOnly)
         .select(['user_id as userId', 'id'])
         .where('share_token', '=', token)
         .where('removal', 'is', null)

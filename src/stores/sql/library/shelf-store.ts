@@ -3,18 +3,18 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
-import { createOrderedVideos } from '../catalogue/ordered-videos.ts'
+import { countVideos, keysOf, sourceOf } from '../catalogue/ordered-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
+import { searchTitles } from '../search/search-titles.ts'
 import { withRetries } from '../transaction.ts'
 import { changeShelf } from './change-shelf.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
   const { inList, listParameter, unindexed } = dialectOf(db)
-  const ordered = createOrderedVideos(db)
   const firstPage = prepared(db, entriesWithTotal)
   const laterPage = prepared(
     db,
@@ -73,17 +73,16 @@ export function createShelfStore(db: Database): ShelfStore {
 
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...search }) {
       const filter = { ...search, on: { userId, shelf } }
-      const isSearch = search.search !== undefined || search.words !== undefined
-      const [keys, counted] = await Promise.all([
-        ordered.keys({ ...filter, order, after, limit }),
-        isSearch ? ordered.count(filter, countLimit) : countAll(),
-      ])
-      return { keys, total: counted.total, totalIsLowerBound: counted.isLowerBound }
-
-      async function countAll() {
-        const total = Number((await count(userId, shelf, countLimit)).rows[0]?.total ?? 0)
-        return { total, isLowerBound: total === countLimit }
-      }
+      const titles = await searchTitles(db, search)
+      const { rows } = await keysOf(
+        db,
+        { ...filter, order, after, limit },
+        await sourceOf(db, filter, titles),
+      ).execute(db)
+      const total = titles
+        ? await countVideos(db, filter, titles, countLimit)
+        : (await count(userId, shelf, countLimit)).rows[0]?.total
+      return { keys: rows.map(({ key, id }) => ({ key, id })), total: Number(total ?? 0) }
     },
 
     async add(userId, shelf, videoId, at) {

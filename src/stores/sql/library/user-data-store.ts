@@ -74,7 +74,7 @@ const batchSize = 500
 const shelfEntryKey = ['user_id', 'shelf', 'video_id']
 const playlistEntryKey = ['user_id', 'playlist_id', 'video_id']
 
-/** Of batches that can no longer be undone. */
+/** Entries forget the batch that added them, once it can no longer be undone. */
 const clearAdditions = (db: Database, table: keyof Tables, key: readonly string[], before: string) =>
   changeInBatches(
     db,

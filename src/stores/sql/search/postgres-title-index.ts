@@ -146,7 +146,7 @@ const contains = (title: keyof typeof titles, text: string) =>
 
 interface Rarest {
   pieces: string[]
-  /** Of the newest titles, how many match. */
+  /** The share of the newest titles that match. */
   share: number
 }
 

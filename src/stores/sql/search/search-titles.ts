@@ -11,13 +11,19 @@ interface PageOfTitles {
 /** How to find the titles of a filter, all or the newest for a page; undefined without a search. */
 export async function searchTitles(
   db: Database,
-  { search, words, without, category, sample, ...others }: VideosFilter,
+  filter: VideosFilter,
   page?: PageOfTitles,
 ): Promise<TitleSearch | undefined> {
   const { titles } = dialectOf(db)
-  // The caller filters by the others: of the newest titles it may need more than fit the page.
-  const isComplete = Object.values(others).every((value) => value === undefined)
-  const query = { category, sample, after: page?.after, limit: isComplete ? page?.limit : undefined }
+  const { search, words, without, category, sample } = filter
+  // The caller filters by the rest: of the newest titles it may need more than fit the page.
+  const limit = isSearchOnly(filter) ? page?.limit : undefined
+  const query = { category, sample, after: page?.after, limit }
   if (words) return titles.searchWords(db, { words, without }, query)
   return search === undefined ? undefined : titles.search(db, search, query)
+}
+
+/** Whether a filter has no more than the index of titles narrows by. */
+export function isSearchOnly({ search, words, without, category, sample, ...others }: VideosFilter): boolean {
+  return Object.values(others).every((value) => value === undefined)
 }

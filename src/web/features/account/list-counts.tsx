@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
-import { playlistsKey } from '../library/playlist-queries.ts'
+import { listKeys } from '../library/list-keys.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 interface ListTotal {
@@ -13,14 +13,14 @@ interface ListTotal {
 
 const playlistCountQuery = (client: Client) =>
   queryOptions({
-    queryKey: [...playlistsKey, 'count'],
+    queryKey: [...listKeys.playlists, 'count'],
     queryFn: async (): Promise<ListTotal> => {
       const query = { limit: '1', videos: '0' }
       const { total } = await readResponse(client.api.user.playlists.$get({ query }))
       return { total }
     },
     meta: userMeta,
-    // Any screen changes lists.
+    // Another device may have changed it.
     staleTime: 0,
   })
 

@@ -2,14 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
-import { readShelf, shelfOverviewKey } from '../library/video-list.ts'
+import { listKeys } from '../library/list-keys.ts'
+import { readShelf } from '../library/video-list.ts'
 
 /** A shelf's total and its newest video. */
 export const shelfOverviewQuery = (client: Client, shelf: ShelfName) =>
   queryOptions({
-    queryKey: shelfOverviewKey(shelf),
-    queryFn: () => readShelf(client, shelf, { limit: '1' }),
+    queryKey: [...listKeys.shelf(shelf), 'overview'],
+    queryFn: () => readShelf(client, shelf, { limit: 1, cursor: null }),
     meta: userMeta,
-    // Any screen changes shelves.
+    // Another device may have changed it.
     staleTime: 0,
   })

@@ -3,13 +3,12 @@ import type { Membership } from '#contract/library/membership.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-
-export const membershipsKey = ['memberships']
+import { listKeys } from './list-keys.ts'
 
 /** The lists that contain a video. All videos requested in one tick share a request. */
 export const membershipQuery = (client: Client, videoId: string) =>
   queryOptions({
-    queryKey: [...membershipsKey, videoId],
+    queryKey: listKeys.membership(videoId),
     queryFn: (): Promise<Membership> => loadMembership(client, videoId),
     meta: userMeta,
   })

@@ -6,12 +6,9 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { hideAll, invalidateSummary } from '../library/list-views.ts'
-import { membershipsKey } from '../library/memberships.ts'
-import { settlePatched } from '../library/patch-query.ts'
+import { invalidateLists } from '../library/list-keys.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
-import { removeMembers } from './patch-memberships.ts'
 
 /** The API's id for every video. */
 const all = 'all'
@@ -21,35 +18,17 @@ export function ClearHistory() {
   const { history, undo: undoTexts } = messages
   const { clearHistory } = useAreaMessages('list')
   const queries = useQueryClient()
-  const client = useUserClient()
-  const list = shelfList(client, 'history')
+  const list = shelfList(useUserClient(), 'history')
   const button = removalButtonId(list.id, all)
-  const affected = [list.rootKey, membershipsKey]
-  const hide = () => {
-    const restoreList = hideAll(queries, list)
-    const restoreMembers = removeMembers(queries, client, list)
-    return () => {
-      restoreList()
-      restoreMembers()
-    }
-  }
   const { mutate: clear } = useSingleFlight({
     mutationFn: () => list.remove(all),
-    onMutate: hide,
-    onSuccess: ({ undo }, _variables, restore) => {
-      // A fetch may have brought it back.
-      hide()
+    onSuccess: ({ undo }) => {
       showToast(history.cleared, 'success')
-      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button, affected, restore })
+      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
     },
-    onError: (failure, _variables, rollBack) => {
-      rollBack?.()
-      showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error')
-    },
-    onSettled: (_data, failure) => {
-      invalidateSummary(queries, list)
-      return settlePatched(queries, affected, { isConfirmed: !failure })
-    },
+    onError: (failure) =>
+      showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error'),
+    onSettled: () => invalidateLists(queries),
   })
   return (
     <button

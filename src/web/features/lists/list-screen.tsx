@@ -12,9 +12,10 @@ interface ListQuery {
   isPending: boolean
   isError: boolean
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
   refetch: () => unknown
 }
 

@@ -4,24 +4,28 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface Paged {
+  /** Also while the loaded pages are fetched again. */
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
 }
 
 interface MoreButtonProps {
-  list: Paged & { fetchNextPage: () => unknown }
+  list: Paged & { fetchNextPage: (options: { cancelRefetch: boolean }) => unknown }
 }
 
 /** Loads the next page when it is scrolled near, or when it is pressed. */
 export function MoreButton({ list }: MoreButtonProps) {
   const messages = useMessages()
   const element = useRef<HTMLDivElement>(null)
-  const { isFetchingNextPage: isFetching, isFetchNextPageError: isFailed } = list
-  const fetchNextPage = useEffectEvent(() => list.fetchNextPage())
+  const { isFetching, isFetchingNextPage, isFetchNextPageError: isFailed } = list
+  // By default it would cancel a fetch of the loaded pages, and they would count as fresh.
+  const fetchNextPage = () => list.fetchNextPage({ cancelRefetch: false })
+  const onNear = useEffectEvent(fetchNextPage)
   useEffect(() => {
     if (!element.current || isFetching || isFailed) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && fetchNextPage(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
       { rootMargin: '800px 0px' },
     )
     observer.observe(element.current)
@@ -31,12 +35,12 @@ export function MoreButton({ list }: MoreButtonProps) {
   return (
     <div ref={element} className="notice">
       {isFailed && <p role="alert">{messages.list.failed}</p>}
-      {isFetching && <Spinner size={56} label={messages.loading} />}
+      {isFetchingNextPage && <Spinner size={56} label={messages.loading} />}
       <button
         type="button"
         className="button button-secondary"
-        aria-disabled={isFetching}
-        onClick={() => isFetching || list.fetchNextPage()}
+        aria-disabled={isFetchingNextPage}
+        onClick={fetchNextPage}
       >
         {isFailed ? messages.list.tryAgain : messages.list.more}
       </button>

@@ -11,7 +11,7 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
 }
 
 /** The video's picture, behind what will play; over a clip until it plays. */
-export function Poster({ video, slot }: { video: CardVideo; slot?: 'poster' }) {
+export function Poster({ video }: { video: CardVideo }) {
   return (
     <Picture
       fallback={video.poster}
@@ -19,9 +19,7 @@ export function Poster({ video, slot }: { video: CardVideo; slot?: 'poster' }) {
       srcSet={thumbnailSet(video.thumbnail)}
       sizes="(min-width: 64rem) 66vw, 100vw"
       alt={video.alt}
-      slot={slot}
       fetchPriority="high"
-      suppressHydrationWarning // `defer-scripts.ts` hides it at an early press
       className="player-poster"
     />
   )

@@ -17,7 +17,7 @@ export function usePlayKeys(toggle: () => void): void {
   }, [])
 }
 
-const takesLetters = 'input, select, textarea, iframe, media-controller, [contenteditable], [role="dialog"]'
+const takesLetters = 'input, select, textarea, iframe, [contenteditable], [role="dialog"]'
 const takesSpace = `a, button, summary, ${takesLetters}`
 
 const isWithin = (selector: string, target: EventTarget | null) =>

@@ -9,8 +9,8 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { createdId, playlistNamesQuery, playlistsQuery, withPlaylist } from '../library/playlist-queries.ts'
+import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { createdId, playlistNamesQuery } from '../library/playlist-queries.ts'
 import { minimal } from '../library/video-list.ts'
 import '../save-to/save-to.css'
 
@@ -40,11 +40,13 @@ export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlay
   )
 }
 
+type NamedPlaylist = Pick<Playlist, '_id' | 'title'>
+
 interface CreatePlaylistFormProps {
   id: string
   /** A closed form keeps what was typed. */
   open: boolean
-  onCreated: (playlist: Playlist) => void
+  onCreated: (playlist: NamedPlaylist) => void
 }
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
@@ -142,27 +144,22 @@ function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: strin
   )
 }
 
-function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
+function useCreatePlaylist(onCreated: (playlist: NamedPlaylist) => void) {
   const messages = useMessages()
   const { playlists: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
-  const names = playlistNamesQuery(client).queryKey
-  const playlists = playlistsQuery(client).queryKey
   const { mutate: create, isPending } = useSingleFlight({
     mutationFn: (playlist: { title: string; description: string }) =>
       readResponse(client.api.user.playlists.$post({ query: {}, json: { playlist } }, minimal)),
-    onSuccess: (response, playlist) => {
+    onSuccess: async (response, { title }) => {
       const _id = createdId(response)
-      if (!_id) return
-      const created = { ...playlist, _id, videos: [], videoCount: 0, shareToken: null }
-      showToast(texts.created(created.title), 'success')
-      patchQuery(queries, names, (cached) => [...cached, created])
-      patchQuery(queries, playlists, (cached) => withPlaylist(cached, created))
-      onCreated(created)
+      showToast(texts.created(title), 'success')
+      // The form closes once the playlist is among the others.
+      await invalidateLists(queries, [listKeys.playlists, listKeys.playlistNames])
+      if (_id) onCreated({ _id, title })
     },
     onError: (failure) => showToast(failureText(messages, failure, texts), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [names, playlists], { isConfirmed: !failure }),
   })
   return { create, isPending }
 }

@@ -10,10 +10,8 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText } from '../library/failure-text.ts'
-import { patchViews } from '../library/list-views.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistNamesQuery, playlistsQuery, withDetails } from '../library/playlist-queries.ts'
-import { minimal, playlistKey } from '../library/video-list.ts'
+import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { minimal } from '../library/video-list.ts'
 
 interface EditDetailsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'description'>
@@ -99,28 +97,17 @@ function useUpdate(id: string, onDone: () => void) {
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const rootKey = playlistKey(id)
-  const playlists = playlistsQuery(client).queryKey
   return useSingleFlight({
     mutationFn: (details: { title: string; description: string }) =>
       readResponse(
         client.api.user.playlists[':id'].$patch({ param: { id }, query: {}, json: details }, minimal),
       ),
-    onSuccess: (_response, details) => {
-      patchViews(queries, { rootKey }, (cached) => ({
-        ...cached,
-        pages: cached.pages.map((page) =>
-          page.playlist ? { ...page, playlist: { ...page.playlist, ...details } } : page,
-        ),
-      }))
-      patchQuery(queries, playlistNamesQuery(client).queryKey, (names) =>
-        names.map((one) => (one._id === id ? { ...one, ...details } : one)),
-      )
-      patchQuery(queries, playlists, (cached) => withDetails(cached, id, details))
+    onSuccess: async () => {
+      const { playlist, playlists, playlistNames } = listKeys
+      await invalidateLists(queries, [playlist(id), playlists, playlistNames])
       showToast(texts.edited, 'success')
       onDone()
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [rootKey, playlists], { isConfirmed: !failure }),
   })
 }

@@ -1,5 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
@@ -8,14 +7,10 @@ import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { videosIn } from '../library/entry-order.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
-import { ListControls } from '../lists/list-controls.tsx'
-import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListSearch } from '../lists/list-search.ts'
-import { NothingFound } from '../lists/nothing-found.tsx'
-import { SelectButton } from '../lists/select-button.tsx'
-import { useSelecting } from '../lists/use-selecting.ts'
+import { useListView } from '../lists/use-list-view.ts'
+import { VideoListScreen } from '../lists/video-list-screen.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
@@ -35,30 +30,10 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const { playlists: texts } = messages
   const listTexts = useAreaMessages('list')
   const client = useUserClient()
-  const navigate = useNavigate()
-  const { sort, q } = search
-  const view = { sort, search: q }
-  const isOwnOrder = !sort && !q
-  const viewId = isOwnOrder ? playlistId : `${playlistId} ${JSON.stringify(view)}`
-  const mode = useSelecting(viewId)
-  const { selecting } = mode
-  const query = useInfiniteQuery({
-    ...playlistQuery(client, playlistId, view),
-    placeholderData: keepPreviousData,
-    // While all are selected, a fetch would unload those that are beyond its pages.
-    ...(selecting && { refetchOnWindowFocus: false }),
-  })
-  const whole = useInfiniteQuery({ ...playlistQuery(client, playlistId), enabled: q !== undefined })
-  const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
-  const videos = videosIn(query.data)
-  const wholeTotal = whole.data?.pages.at(-1)?.total
-  const isStale = query.isPlaceholderData
-  const count = isStale
-    ? '\u00a0'
-    : q !== undefined && wholeTotal !== undefined
-      ? listTexts.found(total, false, texts.count(wholeTotal))
-      : texts.count(total)
-  const params = { playlistId }
+  const shown = useListView(playlistId, search, (view) => playlistQuery(client, playlistId, view))
+  const { query } = shown
+  const { playlist, total = 0 } = shown.page ?? {}
+  const list = playlist && playlistList(client, playlist, shown.view)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
@@ -73,9 +48,14 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
   return (
-    <ListScreen
-      heading={playlist?.title ?? texts.title}
-      facts={
+    <VideoListScreen
+      list={list}
+      title={playlist?.title ?? texts.title}
+      shown={shown}
+      search={search}
+      sorts={playlistSorts}
+      address={{ to: '/playlist/$playlistId', params: { playlistId } }}
+      facts={(count) =>
         playlist &&
         (isEditing ? (
           <EditDetails playlist={playlist} onClose={closeEditing} />
@@ -90,10 +70,6 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           </>
         ))
       }
-      query={query}
-      isEmpty={query.isSuccess && !isStale && videos.length === 0 && !query.hasNextPage}
-      empty={listTexts.emptyPlaylist}
-      emptyHint={listTexts.emptyHints.playlist}
       always={
         playlist && (
           <PlaylistTools
@@ -104,65 +80,25 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           />
         )
       }
-      controls={
-        (q !== undefined || videos.length > 0) && (
-          <ListControls
-            label={listTexts.search.playlist}
-            sorts={playlistSorts}
-            search={search}
-            onSearch={(search, { replace }) =>
-              navigate({ to: '/playlist/$playlistId', params, search, replace, resetScroll: false })
-            }
-            isLoading={isStale}
-          >
-            {videos.length > 0 && <SelectButton {...mode} />}
-          </ListControls>
-        )
-      }
-      nothingFound={
-        q !== undefined &&
-        playlist && (
-          <NothingFound title={playlist.title} q={q}>
-            <Link
-              to="/playlist/$playlistId"
-              params={params}
-              search={{ sort }}
-              className="button button-primary"
-              onClick={() => moveFocus()}
-            >
-              {listTexts.clearSearch}
-            </Link>
-          </NothingFound>
-        )
-      }
-      bar={
-        selecting &&
-        playlist && (
-          <selecting.BatchBar
-            selection={selecting.selection}
-            list={playlistList(client, playlist, view)}
-            title={playlist.title}
-            videos={videos}
-            hasNextPage={query.hasNextPage}
-            onEnd={mode.end}
-            onRestore={mode.begin}
-          />
-        )
-      }
+      texts={{
+        search: listTexts.search.playlist,
+        empty: listTexts.emptyPlaylist,
+        emptyHint: listTexts.emptyHints.playlist,
+      }}
     >
-      {playlist && (
+      {playlist && list && (
         <PlaylistVideos
           playlist={playlist}
-          list={playlistList(client, playlist, view)}
-          gridId={viewId}
-          canMove={isOwnOrder && !isStale}
-          videos={videos}
+          list={list}
+          gridId={shown.viewId}
+          canMove={shown.isOwnOrder && !shown.isStale}
+          videos={shown.videos}
           total={total}
           query={query}
-          selecting={selecting}
+          selecting={shown.mode.selecting}
         />
       )}
-    </ListScreen>
+    </VideoListScreen>
   )
 }
 

@@ -9,19 +9,22 @@ import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistsQuery } from '../library/playlist-queries.ts'
+import { useRemovedIds } from '../library/use-removal.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { RemoveButton } from '../lists/remove-button.tsx'
 import { removalButtonId } from '../undo/undo.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
 import './playlists.css'
-import { useDeletePlaylist } from './use-delete-playlist.ts'
+import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
 
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {
   const { failed, playlists: texts } = useMessages()
   const query = useInfiniteQuery(playlistsQuery(useUserClient()))
   const deletePlaylist = useDeletePlaylist()
-  const playlists = query.data?.pages.flatMap((page) => page.playlists) ?? []
+  const removed = useRemovedIds(playlistsId)
+  const all = query.data?.pages.flatMap((page) => page.playlists) ?? []
+  const playlists = all.filter(({ _id }) => !removed.has(_id))
   useEffect(() => {
     if (query.isError) showToast(failed.generic, 'error')
   }, [query.isError, failed.generic])
@@ -90,7 +93,7 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
           </p>
         </div>
         <RemoveButton
-          id={removalButtonId('playlists', _id)}
+          id={removalButtonId(playlistsId, _id)}
           className="playlist-delete"
           name={texts.delete(title)}
           onRemove={onDelete}

@@ -12,9 +12,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { patchViews } from '../library/list-views.ts'
-import { settlePatched } from '../library/patch-query.ts'
-import { playlistKey } from '../library/video-list.ts'
+import { invalidateLists, listKeys } from '../library/list-keys.ts'
 import './share-dialog.css'
 
 interface ShareDialogProps {
@@ -130,7 +128,6 @@ function useShare(id: string) {
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const rootKey = playlistKey(id)
   return useSingleFlight({
     mutationFn: async (isShared: boolean) => {
       const calls = client.api.user.playlists[':id'].share
@@ -138,15 +135,9 @@ function useShare(id: string) {
       return readResponse(call)
     },
     onSuccess: ({ shareToken }) => {
-      patchViews(queries, { rootKey }, (cached) => ({
-        ...cached,
-        pages: cached.pages.map((page) =>
-          page.playlist ? { ...page, playlist: { ...page.playlist, shareToken } } : page,
-        ),
-      }))
       if (shareToken === null) showToast(texts.linkRevoked, 'success')
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [rootKey], { isConfirmed: !failure }),
+    onSettled: () => invalidateLists(queries, [listKeys.playlist(id)]),
   })
 }

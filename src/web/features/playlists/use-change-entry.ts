@@ -3,12 +3,10 @@ import { isSignedOut } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { withMoved, withNote } from '../library/entry-order.ts'
 import { failureText } from '../library/failure-text.ts'
-import { invalidateOtherViews, invalidateSummary, patchViews } from '../library/list-views.ts'
-import { patchQuery, settlePatched } from '../library/patch-query.ts'
-import { playlistsKey } from '../library/playlist-queries.ts'
-import { minimal, playlistKey, playlistQuery } from '../library/video-list.ts'
+import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { withMoved } from '../library/list-pages.ts'
+import { minimal, playlistQuery } from '../library/video-list.ts'
 
 /** Moves a video of a playlist after another one, or to the start; what is shown changes before the response. */
 export function useMove(playlistId: string) {
@@ -17,7 +15,6 @@ export function useMove(playlistId: string) {
   const queries = useQueryClient()
   const client = useUserClient()
   const { queryKey } = playlistQuery(client, playlistId)
-  const rootKey = playlistKey(playlistId)
   const mutationKey = ['moveEntry', playlistId]
   const { mutate } = useMutation({
     mutationKey,
@@ -30,17 +27,21 @@ export function useMove(playlistId: string) {
           minimal,
         ),
       ),
-    onMutate: ({ videoId, after }) =>
-      patchQuery(queries, queryKey, (pages) => withMoved(pages, videoId, after)),
-    onSuccess: () => invalidateOtherViews(queries, { rootKey, queryKey }),
-    onError: (failure, _move, rollBack) => {
-      rollBack?.()
+    // Shown before the response: the next key press moves it from there.
+    async onMutate({ videoId, after }) {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, (pages) => pages && withMoved(pages, videoId, after))
+      return before
+    },
+    onError: (failure, _move, before) => {
+      queries.setQueryData(queryKey, before)
       showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error')
     },
-    onSettled: (_data, failure) => {
-      const isLast = queries.isMutating({ mutationKey }) === 1
-      settlePatched(queries, [rootKey], { isConfirmed: !failure, isLast })
-      invalidateSummary(queries, { summaryKey: playlistsKey })
+    onSettled: () => {
+      // While another move is in flight, a response would lack it.
+      if (queries.isMutating({ mutationKey }) === 1)
+        invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists])
     },
   })
   return (videoId: string, after: string | null) => mutate({ videoId, after })
@@ -52,7 +53,6 @@ export function useChangeNote(playlistId: string, videoId: string, onDone: () =>
   const texts = useAreaMessages('playlist')
   const queries = useQueryClient()
   const client = useUserClient()
-  const rootKey = playlistKey(playlistId)
   return useMutation({
     mutationFn: (note: string) =>
       readResponse(
@@ -61,12 +61,11 @@ export function useChangeNote(playlistId: string, videoId: string, onDone: () =>
           minimal,
         ),
       ),
-    onSuccess: (_response, note) => {
-      patchViews(queries, { rootKey }, (pages) => withNote(pages, videoId, note))
+    onSuccess: async (_response, note) => {
+      await invalidateLists(queries, [listKeys.playlist(playlistId)])
       showToast(note ? texts.noteSaved : texts.noteRemoved, 'success')
       onDone()
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: (_data, failure) => settlePatched(queries, [rootKey], { isConfirmed: !failure }),
   })
 }

@@ -6,9 +6,8 @@ import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { membershipsKey } from '../library/memberships.ts'
-import { settlePatched } from '../library/patch-query.ts'
-import { createdId, playlistNamesQuery, playlistsKey } from '../library/playlist-queries.ts'
+import { invalidateLists } from '../library/list-keys.ts'
+import { createdId } from '../library/playlist-queries.ts'
 import { minimal } from '../library/video-list.ts'
 
 interface Original {
@@ -42,11 +41,7 @@ export function useCopyPlaylist() {
       return navigate({ to: '/playlist/$playlistId', params: { playlistId } })
     },
     onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    // Only the server knows its videos.
-    onSettled: () => {
-      const affected = [playlistNamesQuery(client).queryKey, playlistsKey, membershipsKey]
-      return settlePatched(queries, affected, { isConfirmed: false })
-    },
+    onSettled: () => invalidateLists(queries),
   })
 }
 

@@ -1,18 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query'
-
 /** A removal or a batch that can be undone. */
 export interface Undoable {
   /** Its own, which sorts by time. */
   id: string
   text: string
-  /** Of the videos that it puts back or takes off, where there may be several. */
-  count?: number
   /** The id of the button that removed it: an undo restores focus to it. */
   button: string
-  /** What the keys of cached queries begin with that an undo changes. */
-  affected: QueryKey[]
-  /** Patches them. */
-  restore: () => void
   /** The toast afterwards. */
   undone?: string
 }

@@ -6,7 +6,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
-import { settlePatched } from '../library/patch-query.ts'
+import { invalidateLists } from '../library/list-keys.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
 /** Undoes a removal or a batch: when called, or by Ctrl-Z outside of text fields. */
@@ -18,19 +18,14 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const { mutate, isPending } = useSingleFlight({
     mutationFn: ({ id }: Undoable) =>
       readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
-    onSuccess: (_data, { undone, restore }) => {
-      restore()
-      showToast(undone ?? messages.undo.undone, 'success')
-    },
+    onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
     onError: () => showToast(messages.undo.failed, 'error'),
-    onSettled: async (undone, failure, undoable) => {
-      const { affected, count = undone?.restored } = undoable
-      // After a failure it may have been undone nevertheless. Another number: some videos were changed again since.
-      const isConfirmed = !failure && undone?.restored === count
-      const settled = settlePatched(queries, affected, { isConfirmed })
+    onSettled: async (_data, failure, undoable) => {
+      // After a failure it may have been undone nevertheless.
+      const fetched = invalidateLists(queries)
       if (failure && isRetryable(failure)) return
       // The focus moves to a restored entry once it is on screen.
-      if (barHasFocus()) await settled
+      if (barHasFocus()) await fetched
       notifyManager.schedule(() => finish(undoable))
     },
   })

@@ -5,6 +5,7 @@ import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { altered } from '../../fixtures/cursor.fixture.ts'
 import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -117,9 +118,10 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
         `?sort=title&category=Action&cursor=${byTitle}`,
         `?sort=title&search=e&cursor=${byTitle}`,
         `?sort=title&cursor=${newest}`,
-        `?sort=title&cursor=after-exact-5`,
-        `?minLength=1&cursor=after-exact-5`,
-        `?sort=year&cursor=${byTitle?.replace('title', 'year')}`,
+        `?category=Action&cursor=${newest}`,
+        `?search=e&cursor=${newest}`,
+        `?sort=title&cursor=${altered(byTitle, { key: 1 })}`,
+        `?sort=title&cursor=${altered(byTitle, { key: '\0' })}`,
       ])
         await expectProblem(await caller(api)('GET', `/videos${query}`), 'request_invalid', 'cursor')
     })

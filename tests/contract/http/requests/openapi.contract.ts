@@ -86,7 +86,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
     it('has patterns without flags that the test users match', async () => {
       const document = await description()
       const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)]
-      expect(patterns.length).toBeGreaterThan(2)
+      expect(patterns.length).toBeGreaterThan(1)
       for (const [, pattern] of patterns) expect(JSON.parse(pattern ?? '')).toMatch(/^\^.*\$$/)
       const { schema } = document.paths['/auth/signup'].post.requestBody.content['application/json']
       const email = new RegExp(schema.properties.email.pattern, 'u')

@@ -4,7 +4,7 @@ import { showProgress } from '#hosts/node/cli/output.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
-import { type CatalogueSource, openSource } from './source/catalogue-source.ts'
+import { type CatalogueSource, findSource } from './source/catalogue-source.ts'
 import { checkSource } from './source/check-source.ts'
 import { completeVideo, type SourceFile, type VideoDefaults } from './source/source-entry.ts'
 import { withCatalogue } from './with-catalogue.ts'
@@ -18,7 +18,7 @@ export async function runCheck(
   path: string,
   { json, ...options }: SourceOptions,
 ): Promise<void> {
-  const source = await openSource(path)
+  const source = await findSource(path)
   await withCatalogue(parts, async ({ existing }) => {
     const { categories, count, errors } = await checkSource(source, existing, defaultsOf(options))
     const counts = { videos: count, categories: categories.length, errorCount: errors.count }
@@ -39,7 +39,7 @@ export async function runImport(
   path: string,
   { dryRun, removeMissing, json, ...options }: ImportOptions,
 ): Promise<void> {
-  const source = await openSource(path)
+  const source = await findSource(path)
   const defaults = defaultsOf(options)
   await withCatalogue(parts, async ({ db, existing, imported, inFiles }) => {
     const { categories, count, errors } = await checkSource(source, existing, defaults)

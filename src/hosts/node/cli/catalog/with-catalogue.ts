@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { type CommandParts, catalogFolderOf, withDatabase } from '#hosts/node/cli/command-context.ts'
-import { type ImportedMedia, openImportedMedia } from '#hosts/node/media/imported-media.ts'
-import { openMediaFiles } from '#hosts/node/media/media-files.ts'
+import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
+import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { ExistingCatalogue } from './source/check-source.ts'
@@ -23,10 +23,10 @@ export async function withCatalogue<Result>(
 ): Promise<Result> {
   return withDatabase(parts, async (db, { dataDir }) => {
     const folder = catalogFolderOf(parts)
-    const own = await openMediaFiles(join(folder, 'media'))
+    const own = await readMediaFiles(join(folder, 'media'))
     const files = await readCatalogueFiles(folder, own.names)
     await loadCatalogue(db, files, parts.now())
-    const imported = openImportedMedia(dataDir)
+    const imported = createImportedMedia(dataDir)
     const rows = await db.selectFrom('category').select(['name', 'id']).execute()
     const existing = {
       categories: new Map(rows.map(({ name, id }) => [name, id])),

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import { openImportedMedia } from '#hosts/node/media/imported-media.ts'
+import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, problem } from './finding.ts'
 
@@ -9,7 +9,7 @@ const maxListed = 5
 
 /** Checks that every media file of the catalogue can be read. */
 export async function checkMedia(db: Database, catalogFolder: string, dataDir: string): Promise<Finding> {
-  const imported = openImportedMedia(dataDir)
+  const imported = createImportedMedia(dataDir)
   const names = await namedFiles(db)
   const missing: string[] = []
   for (const name of names) {

@@ -13,6 +13,8 @@ export interface PoolEvents extends BreakerEvents {
 export interface ConnectionPool extends PostgresPool {
   /** Whether the last query found the database reachable. */
   isReachable(): boolean
+  /** Begins the circuit breaker's next attempt to reach the database, when it is time for one. */
+  attempt(): void
 }
 
 /** `unavailable`, because the database cannot be reached rather than because it is overloaded. */
@@ -46,11 +48,19 @@ export function createConnectionPool(pool: pg.Pool, events: PoolEvents): Connect
   return {
     options: pool.options,
     isReachable: breaker.isClosed,
-    end: () => pool.end(),
-    async connect() {
-      if (!breaker.allows()) throw new DatabaseUnreachable()
-      return createConnection(await guard(checkOut), guard, names)
+    attempt() {
+      connect().then(
+        (client) => client.release(),
+        () => {},
+      )
     },
+    end: () => pool.end(),
+    connect,
+  }
+
+  async function connect() {
+    if (!breaker.allows()) throw new DatabaseUnreachable()
+    return createConnection(await guard(checkOut), guard, names)
   }
 }
 
@@ -126,23 +136,13 @@ function createConnection(
     }
   }
 
-  return toPoolClient(
-    (text, values) => guard(() => run(text, values)),
-    (destroy) => client.release(destroy || broken),
-  )
-}
-
-export type RunQuery = (text: string, values: readonly unknown[]) => Promise<unknown>
-
-/** A connection as Kysely takes it, without cursors. */
-export function toPoolClient(run: RunQuery, release: PostgresPoolClient['release']): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(given: unknown, values: readonly unknown[] = []): unknown {
     if (typeof given !== 'string') throw new Error('Cursors are not supported: read in pages')
-    return run(given, values)
+    return guard(() => run(given, values))
   }
-  return { query, release }
+  return { query, release: (destroy) => client.release(destroy || broken) }
 }
 
 /** PostgreSQL's texts cannot contain U+0000. No stored text equals the replaced one. */

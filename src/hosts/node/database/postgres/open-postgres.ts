@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { QueryObserver } from '#hosts/node/observability/observer.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -6,7 +6,6 @@ import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { migrationFailed } from '../database-errors.ts'
 import { createConnectionPool, type PoolEvents, surviveLostConnections } from './connection-pool.ts'
-import { withReadFallback } from './read-fallback.ts'
 
 type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
 
@@ -28,14 +27,14 @@ export interface PostgresOptions {
   timeouts?: Timeouts
   events?: Partial<PoolEvents>
   observe?: QueryObserver | undefined
-  /** The connections of a replica that serves reads while this database is unreachable. */
-  readFallback?: PostgresPool | undefined
 }
+
+export type OpenPostgres = ReturnType<typeof openPostgres>
 
 /** Opens a PostgreSQL database. Connections are made on demand, and again after they are lost. */
 export function openPostgres(
   url: string,
-  { poolSize, timeouts = requestTimeouts, events, observe, readFallback }: PostgresOptions,
+  { poolSize, timeouts = requestTimeouts, events, observe }: PostgresOptions,
 ) {
   const pool = new pg.Pool({
     ...connectionConfig(url),
@@ -43,8 +42,7 @@ export function openPostgres(
     max: poolSize,
     idleTimeoutMillis: 30_000,
   })
-  const guarded = createConnectionPool(pool, { ...ignored, ...events })
-  const connections = readFallback ? withReadFallback(guarded, readFallback) : guarded
+  const connections = createConnectionPool(pool, { ...ignored, ...events })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: connections }),
     ...(observe && {

@@ -1,4 +1,6 @@
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { createReplicaReads, type Servers } from './replica-reads.ts'
 
 /** The replication lag to expect after a change. */
 const maxLagMs = 10_000
@@ -7,43 +9,37 @@ const maxLagMs = 10_000
  * Reads the catalogue from a replica. Reads go to the primary for what the replica lacks, when the replica fails, and for a
  * while after each change.
  */
-export function createReplicaCatalogue(
-  replica: CatalogueStore,
-  primary: CatalogueStore,
-  now: () => number = performance.now.bind(performance),
-) {
+export function createReplicaCatalogue(servers: Servers) {
+  const { preferPrimary, preferReplica } = createReplicaReads(createCatalogueStore, servers)
   let primaryUntil = 0
-  const readsFromPrimary = () => now() < primaryUntil
-  const read = async <Result>(query: (store: CatalogueStore) => Promise<Result>) =>
-    readsFromPrimary() ? query(primary) : query(replica).catch(() => query(primary))
+  const read = <Result>(query: (store: CatalogueStore) => Promise<Result>) =>
+    performance.now() < primaryUntil ? preferPrimary(query) : preferReplica(query)
   /** A replica may lack what a user has watched just now. */
   const readFor = <Result>(filter: VideosFilter, query: (store: CatalogueStore) => Promise<Result>) =>
-    filter.notWatchedBy === undefined ? read(query) : query(primary)
+    filter.notWatchedBy === undefined ? read(query) : preferPrimary(query)
   const catalogue: CatalogueStore = {
     categories: () => read((store) => store.categories()),
     videos: (query) => readFor(query, (store) => store.videos(query)),
-    orderedVideos: (query) => readFor(query, (store) => store.orderedVideos(query)),
     count: (filter, max) => readFor(filter, (store) => store.count(filter, max)),
-    countOrdered: (filter, max) => readFor(filter, (store) => store.countOrdered(filter, max)),
     facets: (max) => read((store) => store.facets(max)),
     async video(id) {
-      const video = readsFromPrimary() ? undefined : await replica.video(id).catch(() => undefined)
-      return video ?? primary.video(id)
+      const video = await read((store) => store.video(id))
+      return video ?? preferPrimary((store) => store.video(id))
     },
     async find(ids) {
-      const videos = readsFromPrimary() ? [] : await replica.find(ids).catch(() => [])
-      return videos.length === ids.length ? videos : primary.find(ids)
+      const videos = await read((store) => store.find(ids))
+      return videos.length === ids.length ? videos : preferPrimary((store) => store.find(ids))
     },
     async existing(ids) {
-      const found = readsFromPrimary() ? [] : await replica.existing(ids).catch(() => [])
-      return found.length === ids.length ? found : primary.existing(ids)
+      const found = await read((store) => store.existing(ids))
+      return found.length === ids.length ? found : preferPrimary((store) => store.existing(ids))
     },
   }
   return {
     catalogue,
     /** Call on each change of the catalogue. */
     changed() {
-      primaryUntil = now() + maxLagMs
+      primaryUntil = performance.now() + maxLagMs
     },
   }
 }

@@ -1,5 +1,4 @@
-import { type PostgresPool, sql } from 'kysely'
-import { createVideoCache } from '#hosts/node/cache/video-cache.ts'
+import { sql } from 'kysely'
 import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
@@ -7,38 +6,45 @@ import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
+import type { ServingDatabase } from '../serving-database.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import type { PoolEvents } from './connection-pool.ts'
 import { listenForCatalogue } from './listen-for-catalogue.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue } from './replica-catalogue.ts'
+import { createStoreWithReplica } from './replica-reads.ts'
+import { createVideoCache } from './video-cache.ts'
 
-/** PostgreSQL as a `ServingDatabase`. Throws a StartError. */
+/** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
   { dataDir, databaseUrl: url, databaseReplicaUrl: replicaUrl, databasePool: poolSize }: PostgresSettings,
   log: Log,
   observer: DatabaseObserver,
-) {
+): Promise<ServingDatabase> {
   await makeDataFolder(dataDir)
   const newerMigrations = await migratePostgres(url)
   await checkTimeoutsAccepted(url)
-  const open = (server: ServerName, serverUrl: string, readFallback?: PostgresPool) => {
+  const open = (server: ServerName, serverUrl: string) => {
     const metrics = observer.observeServer(server)
     const events = logEvents(server, log, metrics.setUnreachable)
-    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query, readFallback })
+    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query })
     metrics.observePool(opened.usage)
     return opened
   }
+  const primary = open('primary', url)
+  const { db } = primary
   const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
-  const { db } = open('primary', url, replica?.connections)
+  const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
+    replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
+  const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
   const subscription = listenForCatalogue(url, log)
-  const fromPrimary = createCatalogueStore(db)
-  const fromReplica = replica && createReplicaCatalogue(createCatalogueStore(replica.db), fromPrimary)
-  const catalogue = fromReplica?.catalogue ?? fromPrimary
+  const fromReplica = replica && createReplicaCatalogue({ primary, replica })
+  const catalogue = fromReplica?.catalogue ?? createCatalogueStore(db)
   const videos = createVideoCache(catalogue)
 
   return {
     db,
+    createStore,
     newerMigrations,
     catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
     onCatalogueChange(listener: () => void) {
@@ -58,7 +64,7 @@ export async function servePostgres(
     },
     /** One of both is enough: each serves the other's reads. */
     async ready() {
-      await sql`select 1`.execute(db)
+      await connection.check()
     },
     async close() {
       await Promise.all([subscription.close(), db.destroy(), replica?.db.destroy()])

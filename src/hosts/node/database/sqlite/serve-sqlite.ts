@@ -5,6 +5,7 @@ import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { unusableDataFolder } from '../data-folder.ts'
+import type { ServingDatabase } from '../serving-database.ts'
 import { isCorrupt } from './error-codes.ts'
 import { openMigratedSqlite, openSqliteWithWriterThread, sqliteFile } from './open-sqlite.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
@@ -12,8 +13,12 @@ import { watchCatalogue } from './watch-catalogue.ts'
 /** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
 const maxBytesCheckedAtStart = 64 * 1024 * 1024
 
-/** SQLite as a `ServingDatabase`. Throws a StartError. */
-export async function serveSqlite({ dataDir }: Settings, log: Log, { query }: DatabaseObserver) {
+/** Opens SQLite for serving requests. Throws a StartError. */
+export async function serveSqlite(
+  { dataDir }: Settings,
+  log: Log,
+  { query }: DatabaseObserver,
+): Promise<ServingDatabase> {
   const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
   const { db, newerMigrations } = await openMigratedSqlite(
@@ -25,6 +30,7 @@ export async function serveSqlite({ dataDir }: Settings, log: Log, { query }: Da
 
   return {
     db,
+    createStore: (create) => create(db),
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {

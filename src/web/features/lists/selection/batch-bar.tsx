@@ -35,14 +35,15 @@ interface BatchBarProps {
   title: string
   /** Those that are loaded. */
   videos: CardVideo[]
-  hasNextPage: boolean
+  /** Of the next page; null when all are loaded. */
+  endCursor: string | null
   onEnd: () => void
   /** Selects the same videos again, after a failure. */
   onRestore: (ids: string[]) => void
 }
 
 /** How many videos are selected, and what can be done with all of them at once. */
-export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, onRestore }: BatchBarProps) {
+export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onRestore }: BatchBarProps) {
   const { video, watchLater } = useMessages()
   const texts = useAreaMessages('list')
   const client = useUserClient()
@@ -50,9 +51,10 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
   const [dialog, setDialog] = useState({ wasOpened: false, open: false })
   const count = useSyncExternalStore(selection.subscribe, selection.size)
   const remove = useBatchRemoval(list, { title, videos, onRestore })
-  const add = useBatchAddition(list, { videos, onRestore })
-  const { selectAll, isLoading } = useSelectAll(selection, list)
-  const setOrder = useEffectEvent(() => selection.setOrder(videos.map(({ _id }) => _id)))
+  const add = useBatchAddition(list, { onRestore })
+  const { selectAll, isLoading } = useSelectAll(selection, list, endCursor)
+  const loaded = videos.map(({ _id }) => _id)
+  const setOrder = useEffectEvent(() => selection.setOrder(loaded))
   useLayoutEffect(() => setOrder())
   useLayoutEffect(() => {
     const { activeElement: focused } = document
@@ -69,14 +71,14 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
   const finish = (act: (ids: string[]) => void, { isRemoval = false } = {}) => {
     const ids = selection.ids()
     if (ids.length === 0) return
-    const isEmptied = isRemoval && !hasNextPage && videos.every(({ _id }) => selection.has(_id))
+    const isEmptied = isRemoval && loaded.every(selection.has)
     const card = firstCardInView((id) => !isRemoval || !selection.has(id))
     flushSync(onEnd)
     if (isEmptied) moveFocus()
     else focusCard(card)
     act(ids)
   }
-  useSelectionKeys(end, () => selection.add(videos.map(({ _id }) => _id)))
+  useSelectionKeys(end, () => selection.add(loaded))
 
   const onSelected = { 'aria-disabled': count === 0, 'aria-describedby': countId }
   return (
@@ -92,7 +94,7 @@ export function BatchBar({ selection, list, title, videos, hasNextPage, onEnd, o
         icon={CheckCheck}
         name={texts.selectAll}
         aria-disabled={isLoading}
-        onClick={() => selectAll()}
+        onClick={() => selectAll(loaded)}
       />
       <BatchButton
         icon={ListPlus}

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { savesData } from '#web/client/saves-data.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
@@ -6,41 +7,60 @@ import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
-import type {} from './media-elements.ts'
-import { useClip } from './use-clip.ts'
-import { useControls } from './use-controls.ts'
+import { play, togglePlay } from './media-actions.ts'
+import { pressPlayerKey } from './player-keys.ts'
+import { useIdle } from './use-idle.ts'
+import { useMedia } from './use-media.ts'
+import { useStoredVolume } from './use-stored-volume.ts'
+import { playsStreams, useStream } from './use-stream.ts'
 
 interface ClipPlayerProps {
   video: CardVideo
   src: string
   next: CardVideo | undefined
+  /** Whether it is an HTTP Live Stream. */
   hls?: boolean
 }
 
-/** A clip or a stream. Its controls are ours once their code has loaded; the browser's without scripts or that code. */
+/** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
 export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
   const texts = useAreaMessages('player')
-  const media = useRef<HTMLVideoElement>(null)
-  const controller = useRef<HTMLElement>(null)
-  const controls = useControls(media, hls)
-  const { requested, started, sought, ended, failed, play, toggle, retry } = useClip(media, controls)
-  const custom = controls === 'custom' || controls === 'custom-hls'
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null)
+  const [approached, setApproached] = useState(false)
+  const [requested, setRequested] = useState(false)
+  const Controls = useControls(approached)
+  const { idle, wake, rest } = useIdle()
+  const byHlsJs = hls && media !== null && !playsStreams(media)
+  const stream = useStream(media, byHlsJs && requested ? src : undefined)
+  const playing = useMedia(media, isPlaying)
+  const started = useMedia(media, hasStarted)
+  const sought = useMedia(media, hasPosition)
+  const ended = useMedia(media, hasEnded)
+  const failed = useMedia(media, hasFailed) || stream.failed
   const name = texts.frame(video.title)
+
+  useStoredVolume(media)
+  useEffect(() => {
+    if (media && !savesData()) media.preload = 'metadata' // Not before: the poster comes first.
+  }, [media])
+
+  const approach = () => setApproached(true)
+  const toggle = () => {
+    if (!media) return
+    if (media.paused) region?.focus() // Play had the focus, and is removed.
+    togglePlay(media)
+  }
+  const retry = () => {
+    if (!media) return
+    const { currentTime } = media
+    if (byHlsJs) return stream.retryFrom(currentTime)
+    media.load()
+    if (currentTime > 0) media.currentTime = currentTime
+    play(media)
+  }
   usePlayKeys(toggle)
 
-  // media-chrome sets a generic label when it connects.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it connects when `custom` changes.
-  useLayoutEffect(() => controller.current?.setAttribute('aria-label', name), [name, custom])
-
-  const attributes = {
-    ref: media,
-    slot: 'media',
-    src,
-    preload: 'none',
-    playsInline: true,
-  }
-  // Without native HLS the video element fails before hls.js has loaded: that is no failure yet.
-  const unplayable = failed && !(hls && !custom && controls !== 'native')
   return (
     <PlayerFrame>
       <noscript>
@@ -54,66 +74,95 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
           aria-label={name}
         />
       </noscript>
-      {controls !== 'native' && !requested && !started && !unplayable && (
-        <PlayButton title={video.title} onPress={play} />
-      )}
-      <media-controller
-        ref={controller}
-        inert={unplayable}
-        hotkeys="noshift+/" // its shortcut list would lie under our top bar
-        keyboardupvolumestep="0.1"
-        keyboarddownvolumestep="0.1"
-        suppressHydrationWarning
+      <section
+        ref={setRegion}
+        tabIndex={-1}
+        aria-label={name}
+        inert={failed}
+        data-playing={playing || undefined}
+        data-idle={(playing && idle) || undefined}
+        className="player-clip"
+        onFocus={approach}
+        onKeyDown={(event) => {
+          wake()
+          if (media && Controls !== 'failed') pressPlayerKey(event, media)
+        }}
+        onPointerDown={({ target }) => {
+          approach()
+          if (target !== media) wake()
+        }}
+        onPointerMove={({ pointerType }) => {
+          approach()
+          if (pointerType !== 'touch') wake()
+        }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') rest()
+        }}
       >
-        {controls === 'custom-hls' ? (
-          <hls-stream {...attributes} />
-        ) : (
-          <video {...attributes} controls={controls === 'native'} aria-label={name} />
-        )}
+        {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech. */}
+        <video
+          ref={setMedia}
+          src={hls && (!media || byHlsJs) ? undefined : src}
+          preload="none"
+          playsInline
+          controls={Controls === 'failed'}
+          aria-label={name}
+          onPlay={() => {
+            setRequested(true)
+            approach()
+            wake()
+          }}
+          onClick={({ nativeEvent }) => {
+            if (Controls === 'failed') return
+            if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) toggle()
+            else if (idle) wake()
+            else rest()
+          }}
+        />
         {/* Not the video's own poster: that has one width. */}
-        {!started && !sought && <Poster video={video} slot="poster" />}
-        {started && <div slot="top-chrome" className="player-bars" aria-hidden="true" />}
-        {custom && <ClipControls />}
-      </media-controller>
-      {ended && next && <NextVideoLink video={next} className="player-action player-next" />}
-      {unplayable && <ClipFailed onRetry={retry} controller={controller} />}
+        {!started && !sought && <Poster video={video} />}
+        {started && <div className="player-bars" aria-hidden="true" />}
+        {!playing && !started && Controls !== 'failed' && <PlayButton title={video.title} onPress={toggle} />}
+        {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}
+        {ended && next && <NextVideoLink video={next} className="player-action player-next" />}
+      </section>
+      {failed && <ClipFailed onRetry={retry} region={region} />}
     </PlayerFrame>
   )
 }
 
-/** Inside a media-controller; media-chrome provides the labels. */
-function ClipControls() {
-  return (
-    <>
-      <media-loading-indicator slot="centered-chrome" noautohide="" />
-      <div className="player-controls">
-        <media-control-bar>
-          <media-time-range />
-        </media-control-bar>
-        <media-control-bar>
-          <media-play-button aria-keyshortcuts="k" />
-          <media-seek-backward-button seekoffset="10" className="player-roomy" />
-          <media-seek-forward-button seekoffset="10" className="player-roomy" />
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: plain text by notoggle; the time range announces the same. */}
-          <media-time-display showduration="" notoggle="" aria-hidden="true" />
-          <media-mute-button aria-keyshortcuts="m" />
-          <media-volume-range className="player-roomy" />
-          <media-playback-rate-button rates="0.5 0.75 1 1.25 1.5 2" />
-          <media-pip-button className="player-roomy" aria-keyshortcuts="p" />
-          <media-fullscreen-button aria-keyshortcuts="f" />
-        </media-control-bar>
-      </div>
-    </>
-  )
+type Media = HTMLVideoElement | null
+const isPlaying = (media: Media) => media !== null && !media.paused
+const hasStarted = (media: Media) =>
+  media !== null && (media.played.length > 0 || (!media.paused && media.readyState > media.HAVE_CURRENT_DATA))
+const hasPosition = (media: Media) => media !== null && media.currentTime > 0
+const hasEnded = (media: Media) => media?.ended === true
+const hasFailed = (media: Media) => media !== null && media.error !== null
+
+type ClipControls = typeof import('./controls/clip-controls.tsx').ClipControls
+
+/** Undefined until they have loaded, which begins as a visitor approaches. */
+function useControls(approached: boolean): ClipControls | 'failed' | undefined {
+  const [controls, setControls] = useState<ClipControls | 'failed'>()
+  useEffect(() => {
+    if (!approached) return
+    import('./controls/clip-controls.tsx').then(
+      ({ ClipControls }) => setControls(() => ClipControls),
+      () => setControls('failed'),
+    )
+  }, [approached])
+  return controls
 }
 
-function ClipFailed(props: { onRetry: () => void; controller: RefObject<HTMLElement | null> }) {
+function ClipFailed({ onRetry, region }: { onRetry: () => void; region: HTMLElement | null }) {
   const texts = useAreaMessages('player')
   const button = useRef<HTMLButtonElement>(null)
-  useReplacementFocus(button, () => props.controller.current?.contains(document.activeElement) ?? false)
+  useReplacementFocus(button, () => region?.contains(document.activeElement) ?? false)
+  // The pressed button is removed; the region is no longer inert then.
+  useEffect(() => () => region?.focus(), [region])
   return (
     <PlayerMessage title={texts.failed} hint={texts.failedHint}>
-      <button ref={button} type="button" onClick={props.onRetry} className="player-action">
+      <button ref={button} type="button" onClick={onRetry} className="player-action">
         {texts.tryAgain}
       </button>
     </PlayerMessage>

@@ -1,18 +1,22 @@
-import { Hls, HlsVideoElement } from 'hls-video-element'
+import Hls from 'hls.js'
 
-/** <hls-stream>: the HLS element, which also fires `error` on fatal stream errors. */
-class HlsStream extends HlsVideoElement {
-  constructor() {
-    super()
-    this.config = { enableWorker: false } // the worker's blob: URL is blocked by the CSP
-  }
-
-  override async load(): Promise<void> {
-    await super.load()
-    this.api?.on(Hls.Events.ERROR, (_, { fatal }) => {
-      if (fatal) this.dispatchEvent(new Event('error'))
-    })
-  }
+/** Plays an HTTP Live Stream in the media element, from a position in seconds; returns the function that ends it. */
+export function attachStream(
+  media: HTMLVideoElement,
+  src: string,
+  from: number,
+  onFailure: () => void,
+): () => void {
+  const hls = new Hls({
+    // Our policy allows neither its worker, a script from a string, nor its parser of subtitles in XML.
+    enableWorker: false,
+    enableIMSC1: false,
+    startPosition: from || -1,
+  })
+  hls.on(Hls.Events.ERROR, (_, { fatal }) => {
+    if (fatal) onFailure()
+  })
+  hls.loadSource(src)
+  hls.attachMedia(media)
+  return () => hls.destroy()
 }
-
-customElements.define('hls-stream', HlsStream)

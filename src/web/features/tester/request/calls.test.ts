@@ -5,7 +5,9 @@ import { type Call, callsOf, completions } from './calls.ts'
 let calls: Call[]
 beforeAll(async () => {
   const service = await openMemoryService()
-  calls = callsOf(await (await service.request('/api/openapi.json')).json())
+  calls = callsOf(
+    await (await service.request('/api/openapi.json', {}, { requestId: '', clientAddress: '' })).json(),
+  )
 })
 
 const shown = (written: string) => completions(calls, written).map(({ method, path }) => `${method} ${path}`)

@@ -13,7 +13,7 @@ export interface CatalogueSource {
   files: SourceFile[]
 }
 
-export async function openSource(path: string): Promise<CatalogueSource> {
+export async function findSource(path: string): Promise<CatalogueSource> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
     throw new StartError(`${path} cannot be read: ${why}.`)

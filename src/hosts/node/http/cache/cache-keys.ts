@@ -1,7 +1,8 @@
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { maxSearchLength } from '#contract/limits.ts'
-import type { Screens } from '../http/page-rendering.ts'
+import { normalizePath } from '../node-context.ts'
+import type { Screens } from '../page-rendering.ts'
 
 /** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */
 export function createCacheKeys(screens: Screens) {
@@ -18,12 +19,6 @@ export function createCacheKeys(screens: Screens) {
     return query.size > 0 ? `${path}?${query}` : path
   }
 }
-
-const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
-
-/** Decodes letters, digits and `-._~`: encoded or not, the address is the same (RFC 3986, 6.2.2.2). */
-export const normalizePath = (path: string): string =>
-  path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
 /** The API rejects a repeated parameter; a page reads the last one, and shows a search as it was typed. */
 function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {

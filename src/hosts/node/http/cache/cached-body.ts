@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { accepts, compress, minCompressedBytes } from '../http/compression.ts'
+import { accepts, compress, minCompressedBytes } from '../compression.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idOf, videosOf } from '../../../../tests/contract/fixtures/catalogue.fixture.ts'
+import { idOf, videosOf } from '../../../../../tests/contract/fixtures/catalogue.fixture.ts'
 import { createVideoCache } from './video-cache.ts'
 
 const videos = videosOf([{}, {}, {}])

@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { RequestContext } from '#service/request-context.ts'
+import type { InternalContext } from '../node-context.ts'
 import { createResponseCache, type ResponseCacheParts } from './response-cache.ts'
-
-const forTenSeconds = { 'cache-control': 'public, max-age=10' }
 
 describe('a cacheable response', () => {
   it('is made once within its TTL', async () => {
-    const { get, made, clock } = await opened(
-      () => new Response(`response ${made.length}`, { headers: forTenSeconds }),
+    const { get, made, clock } = await opened((_, context) =>
+      forTenSeconds(context, `response ${made.length}`),
     )
     expect(await get('/a')).toBe('200 response 1')
     clock.now += 9_900
@@ -19,8 +17,8 @@ describe('a cacheable response', () => {
   })
 
   it('is sent while stale, as the next is made in the background', async () => {
-    const { get, made, clock, settled } = await opened(
-      () => new Response(`response ${made.length}`, { headers: forTenSeconds }),
+    const { get, made, clock, settled } = await opened((_, context) =>
+      forTenSeconds(context, `response ${made.length}`),
     )
     await get('/a')
     clock.now += 10_100
@@ -30,23 +28,11 @@ describe('a cacheable response', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('has a TTL of a minute at most', async () => {
-    const { get, made, clock, settled } = await opened(
-      () =>
-        new Response(`response ${made.length}`, { headers: { 'cache-control': 'public, max-age=86400' } }),
-    )
-    await get('/a')
-    clock.now += 60_100
-    await get('/a')
-    await settled()
-    expect(made).toHaveLength(2)
-  })
-
   it('survives an error of the next response, which is not cached', async () => {
     const statuses = [200, 500, 200]
-    const { get, made, clock, settled } = await opened(() => {
+    const { get, made, clock, settled } = await opened((_, context) => {
       const status = statuses[made.length - 1] as number
-      return new Response(`response ${made.length}`, { status, headers: status === 200 ? forTenSeconds : {} })
+      return forTenSeconds(context, `response ${made.length}`, status)
     })
     await get('/a')
     clock.now += 10_100
@@ -55,21 +41,16 @@ describe('a cacheable response', () => {
     clock.now += 60_000
     expect(await get('/a')).toBe('200 response 3')
   })
-
-  it('is sent without the internal TTL header', async () => {
-    const { send } = await opened(() => new Response('a', { headers: { 'surrogate-control': 'max-age=5' } }))
-    expect((await send('/a')).headers.has('surrogate-control')).toBe(false)
-  })
 })
 
 describe('after an invalidation', () => {
   it('responses are made again, also those that were in flight', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     gates[0]?.resolve()
-    const { get, made, invalidate, arrived } = await opened(async () => {
+    const { get, made, invalidate, arrived } = await opened(async (_, context) => {
       const number = made.length
       await gates[number - 1]?.promise
-      return new Response(`response ${number}`, { headers: forTenSeconds })
+      return forTenSeconds(context, `response ${number}`)
     })
     expect(await get('/a')).toBe('200 response 1')
     const early = get('/b')
@@ -83,13 +64,9 @@ describe('after an invalidation', () => {
   })
 
   it('an old response is sent when the new one is an error', async () => {
-    const { get, made, invalidate } = await opened(() => {
-      const works = made.length === 1
-      return new Response(`response ${made.length}`, {
-        status: works ? 200 : 503,
-        headers: works ? forTenSeconds : {},
-      })
-    })
+    const { get, made, invalidate } = await opened((_, context) =>
+      forTenSeconds(context, `response ${made.length}`, made.length === 1 ? 200 : 503),
+    )
     await get('/a')
     invalidate()
     expect(await get('/a')).toBe('200 response 1')
@@ -98,16 +75,18 @@ describe('after an invalidation', () => {
 })
 
 describe('a response that is not cacheable', () => {
-  it.each<[string, Record<string, string>]>([
-    ['has no cache-control', {}],
-    ['is private', { 'cache-control': 'private, max-age=10' }],
-    ['must not be stored', { 'cache-control': 'no-store' }],
-    ['has a TTL of zero', { 'cache-control': 'public, max-age=0' }],
-  ])('because it %s is made for each request', async (_, headers) => {
-    const { get, made, settled } = await opened(() => new Response(`response ${made.length}`, { headers }))
-    expect(await get('/a')).toBe('200 response 1')
+  it.each<[string, number | undefined, number]>([
+    ['its route sets no TTL', undefined, 200],
+    ['its TTL is zero', 0, 200],
+    ['it is an error', 10, 500],
+  ])('because %s is made for each request', async (_, ttlSeconds, status) => {
+    const { get, made, settled } = await opened((_, context) => {
+      context.ttlSeconds = ttlSeconds
+      return new Response(`response ${made.length}`, { status })
+    })
+    expect(await get('/a')).toBe(`${status} response 1`)
     await settled()
-    expect(await get('/a')).toBe('200 response 2')
+    expect(await get('/a')).toBe(`${status} response 2`)
   })
 
   it('is shared by concurrent requests', async () => {
@@ -126,13 +105,13 @@ describe('a response that is not cacheable', () => {
 
 it('evicts the least recently used entry', async () => {
   const parts = { maxBytes: 8000 }
-  const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), parts)
+  const { get, made } = await opened((_, context) => forTenSeconds(context, 'a'.repeat(1000)), parts)
   for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(path)
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
 })
 
 it('counts keys and headers, so that long ones evict too', async () => {
-  const { get, made } = await opened(() => new Response('', { headers: forTenSeconds }), { maxBytes: 30_000 })
+  const { get, made } = await opened((_, context) => forTenSeconds(context, ''), { maxBytes: 30_000 })
   const paths = ['/a', '/b'].map((path) => path.padEnd(8000, '-'))
   for (const path of [...paths, ...paths]) await get(path)
   expect(made).toHaveLength(4)
@@ -141,7 +120,7 @@ it('counts keys and headers, so that long ones evict too', async () => {
 it('caches a few responses with status 404, which evict no others', async () => {
   const found = (path: string) => (path === '/a' ? 200 : 404)
   const { get, made } = await opened(
-    ({ url }) => new Response('', { status: found(new URL(url).pathname), headers: forTenSeconds }),
+    ({ url }, context) => forTenSeconds(context, '', found(new URL(url).pathname)),
     { maxNotFound: 2 },
   )
   for (const path of ['/a', '/b', '/c', '/b', '/d', '/a', '/b', '/c']) await get(path)
@@ -149,7 +128,7 @@ it('caches a few responses with status 404, which evict no others', async () => 
 })
 
 it('sends a response that is too large for the cache', async () => {
-  const { get, made } = await opened(() => new Response('a'.repeat(1000), { headers: forTenSeconds }), {
+  const { get, made } = await opened((_, context) => forTenSeconds(context, 'a'.repeat(1000)), {
     maxBytes: 500,
   })
   for (let time = 0; time < 2; time++) expect(await get('/a')).toBe(`200 ${'a'.repeat(1000)}`)
@@ -166,9 +145,14 @@ it('passes the request context on', async () => {
   expect(seen).toEqual(['request 1'])
 })
 
+function forTenSeconds(context: InternalContext, body: string, status = 200) {
+  context.ttlSeconds = 10
+  return new Response(body, { status })
+}
+
 /** A cache behind a server, with a clock that only the test moves. */
 async function opened(
-  make: (request: Request, context: RequestContext) => Response | Promise<Response>,
+  make: (request: Request, context: InternalContext) => Response | Promise<Response>,
   parts: Partial<ResponseCacheParts> = {},
 ) {
   const clock = { now: 1_000_000 }
@@ -188,16 +172,19 @@ async function opened(
   const server = createServer((incoming, outgoing) => {
     received++
     const path = incoming.url ?? ''
-    const request = {
+    const context = {
       requestId: `request ${received}`,
       clientAddress: '192.0.2.1',
       incoming,
       outgoing,
-      key: path,
+      path,
+      target: path,
+      sentTarget: path,
+      hasSeveralHosts: false,
       route: path,
       ownHeaders: [],
     }
-    cache.respond(request)
+    cache.respond(context, path)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,22 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { RequestContext } from '#service/request-context.ts'
+import type { InternalContext, NodeContext } from '../node-context.ts'
 import { type CachedBody, createBodyCache } from './cached-body.ts'
 
-/** TTLs in this cache. Browsers fetch a page every time (`page-rendering.ts`). The API's TTL is its own `cache-control`. */
-export const ttlSeconds = { page: 5, apiReference: 60 }
-/** No entry is fresh for longer, whatever its response says. */
-const maxTtlMs = 60_000
 /** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
 const staleWhileRevalidateMs = 60_000
 /** After a 5xx an existing entry is sent on. The next try comes this much later. */
 const retryAfterErrorMs = 1_000
-
-/** Internal header: TTL in the server cache. Removed before sending. */
-export const surrogateControl = 'surrogate-control'
-
-/** The internal header that caches a response for so many seconds, whatever its cache-control tells browsers. */
-export const cachedFor = (seconds: number) => ({ [surrogateControl]: `max-age=${seconds}` })
 
 interface CacheEntry {
   status: number
@@ -37,26 +26,12 @@ export const cacheOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
 /** A fresh entry, an expired one, a response in flight for another request, or a new response. */
 export type CacheOutcome = (typeof cacheOutcomes)[number]
 
-/** What the cache knows of a request, and sends its response with. */
-export interface CacheRequest extends RequestContext {
-  incoming: IncomingMessage
-  outgoing: ServerResponse
-  /** The path, and the query that its response depends on: the key of its entry. */
-  key: string
-  /** For metrics and traces. */
-  route: string
-  /** Headers of only this response: names and values in turn. */
-  ownHeaders: readonly string[]
-  /** Replaces that of the entry. */
-  cacheControl?: string
-}
-
 export interface ResponseCacheParts {
-  /** Makes the response to a GET of a key, without headers, and may set its route. */
-  fetch(request: Request, context: RequestContext & { route: string }): Response | Promise<Response>
+  /** Makes the response to a GET of a key, without headers. Sets the route, and the TTL of a response that may be cached. */
+  fetch(request: Request, context: InternalContext): Response | Promise<Response>
   /** Sent with each response that does not set them itself. */
   defaultHeaders?: Readonly<Record<string, string>>
-  /** Of keys, headers and bodies before compression. */
+  /** The limit for keys, headers and bodies before compression together. */
   maxBytes?: number
   maxCompressedBytes?: number
   /** Entries with status 404: any path makes one. */
@@ -69,11 +44,11 @@ const megabyte = 1024 * 1024
 /** Bookkeeping of one entry, measured with 50,000 of them. */
 const entryOverheadBytes = 2048
 /** Never resolved, and in no response: requests of all hosts share an entry. */
-export const internalOrigin = 'http://in-process'
-const setBySending = new Set([surrogateControl, 'content-length', 'content-encoding', 'vary'])
+const internalOrigin = 'http://in-process'
+const setBySending = new Set(['content-length', 'content-encoding', 'vary'])
 
 /**
- * Caches responses that are the same for every visitor: those with `cache-control: public` or the internal `surrogate-control`.
+ * Caches responses that are the same for every visitor: those whose route sets `ttlSeconds`.
  * Sends an expired one while the next is made, and makes one response for concurrent requests.
  */
 export function createResponseCache({
@@ -94,7 +69,7 @@ export function createResponseCache({
       if (reason === 'evict') entries.delete(key)
     },
   })
-  const entries = new LRUCache<string, CacheEntry, CacheRequest>({
+  const entries = new LRUCache<string, CacheEntry, NodeContext>({
     maxSize: maxBytes,
     sizeCalculation: ({ headers, body }, key) =>
       2 * (key.length + sum(headers)) + body.size + entryOverheadBytes,
@@ -106,12 +81,9 @@ export function createResponseCache({
     fetchMethod: async (key, previous, { options, context }) => {
       const startedIn = generation
       const { requestId, clientAddress } = context
-      const fetched = { requestId, clientAddress, route: 'other' }
-      const entry = await toEntry(
-        await fetch(new Request(internalOrigin + key), fetched),
-        startedIn,
-        fetched.route,
-      )
+      const fetched: InternalContext = { requestId, clientAddress, route: 'other' }
+      const response = await fetch(new Request(internalOrigin + key), fetched)
+      const entry = await toEntry(response, fetched, startedIn)
       if (entry.status >= 500 && previous) {
         options.ttl = retryAfterErrorMs
         return previous
@@ -126,16 +98,15 @@ export function createResponseCache({
   })
 
   return {
-    /** Sends the response to a GET or HEAD that carries nothing of its visitor's, and sets its route. */
-    async respond(request: CacheRequest): Promise<void> {
-      const { key } = request
+    /** Sends the response to a GET or HEAD that carries nothing of its visitor's. The key is the path, and the query that it depends on. */
+    async respond(context: NodeContext, key: string): Promise<void> {
       count?.(outcomeOf(entries.getRemainingTTL(key)))
       const existing = entries.peek(key, { allowStale: true })
       const invalidated = existing !== undefined && existing.generation !== generation
       const allowStale =
         !invalidated && (existing === undefined || now() <= existing.expiresAt + staleWhileRevalidateMs)
-      const options = { context: request, allowStale, forceRefresh: invalidated }
-      await send(await entries.forceFetch(key, options), request)
+      const options = { context, allowStale, forceRefresh: invalidated }
+      await send(await entries.forceFetch(key, options), context)
     },
 
     /** Makes all entries stale. They stay as a fallback for errors. */
@@ -144,9 +115,13 @@ export function createResponseCache({
     },
   }
 
-  async function toEntry(response: Response, startedIn: number, route: string): Promise<CacheEntry> {
+  async function toEntry(
+    response: Response,
+    { route, ttlSeconds = 0 }: InternalContext,
+    startedIn: number,
+  ): Promise<CacheEntry> {
     const body = Buffer.from(await response.arrayBuffer())
-    const ttlMs = ttlOf(response.headers)
+    const ttlMs = response.status < 500 ? ttlSeconds * 1000 : 0
     return {
       status: response.status,
       headers: headersOf(response),
@@ -165,14 +140,13 @@ export function createResponseCache({
     return Object.entries({ ...defaultHeaders, ...Object.fromEntries(set), vary }).flat()
   }
 
-  async function send(entry: CacheEntry, request: CacheRequest) {
+  async function send(entry: CacheEntry, context: NodeContext) {
     const { status, etag, body } = entry
-    const { incoming, outgoing } = request
-    request.route = entry.route
+    const { incoming, outgoing, ownHeaders, cacheControl } = context
+    context.route = entry.route
     // One array for `writeHead`: header by header, each costs a lookup and a check.
-    const headers = [...entry.headers, ...request.ownHeaders]
-    if (request.cacheControl !== undefined)
-      headers[headers.indexOf('cache-control') + 1] = request.cacheControl
+    const headers = [...entry.headers, ...ownHeaders]
+    if (cacheControl !== undefined) headers[headers.indexOf('cache-control') + 1] = cacheControl
     if (etag && matches(incoming.headers['if-none-match'], etag)) {
       outgoing.writeHead(304, headers).end()
       return
@@ -194,13 +168,6 @@ function outcomeOf(remainingTtlMs: number): CacheOutcome {
   if (remainingTtlMs === Number.POSITIVE_INFINITY) return 'shared'
   if (remainingTtlMs > 0) return 'hit'
   return remainingTtlMs < 0 && remainingTtlMs >= -staleWhileRevalidateMs ? 'stale' : 'miss'
-}
-
-function ttlOf(headers: Headers): number {
-  const control = headers.get(surrogateControl) ?? headers.get('cache-control') ?? ''
-  if (!headers.has(surrogateControl) && !control.includes('public')) return 0
-  const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
-  return Math.min(seconds * 1000, maxTtlMs)
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,0 +1,56 @@
+import type { Database } from '#stores/sql/schema.ts'
+import { DatabaseUnreachable } from './connection-pool.ts'
+import type { OpenPostgres } from './open-postgres.ts'
+
+/** A primary and its replica, whose data may lag behind. */
+export interface Servers {
+  primary: OpenPostgres
+  replica: OpenPostgres
+}
+
+/** Runs reads that tolerate replication lag over a store of each server. Without a reachable one they fail with `unavailable`. */
+export function createReplicaReads<Store>(create: (db: Database) => Store, { primary, replica }: Servers) {
+  const onPrimary = create(primary.db)
+  const onReplica = create(replica.db)
+
+  return {
+    onPrimary,
+
+    /** Reads from the replica only while the primary is unreachable. */
+    async preferPrimary<Result>(read: (store: Store) => Promise<Result>): Promise<Result> {
+      try {
+        if (primary.connections.isReachable()) return await read(onPrimary)
+        // In the background: it may take as long as its timeout, for which no read should wait.
+        primary.connections.attempt()
+      } catch (error) {
+        if (!(error instanceof DatabaseUnreachable)) throw error
+      }
+      return read(onReplica).catch((error: unknown) => {
+        throw new DatabaseUnreachable(error)
+      })
+    },
+
+    /** Reads from the primary only when the replica fails. */
+    preferReplica: <Result>(read: (store: Store) => Promise<Result>): Promise<Result> =>
+      read(onReplica).catch(() => read(onPrimary)),
+  }
+}
+
+/**
+ * A store whose named reads come from the replica while the primary is unreachable. All its other methods fail with
+ * `unavailable` then: a replica that became the primary would repeat a write that the former one may have stored.
+ */
+export function createStoreWithReplica<Store extends object>(
+  create: (db: Database) => Store,
+  lagTolerant: readonly (keyof Store)[],
+  servers: Servers,
+): Store {
+  const { onPrimary, preferPrimary } = createReplicaReads(create, servers)
+  const reads = lagTolerant.map((name) => [
+    name,
+    (...args: unknown[]) => preferPrimary((store) => (store[name] as AnyRead)(...args)),
+  ])
+  return { ...onPrimary, ...Object.fromEntries(reads) }
+}
+
+type AnyRead = (...args: unknown[]) => Promise<unknown>

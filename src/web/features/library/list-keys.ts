@@ -1,0 +1,26 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ShelfName } from '#contract/library/shelf.ts'
+
+/** The specification's names of the client's slices. */
+const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
+
+const all = ['lists']
+
+/** What the keys of all queries of a user's lists begin with. */
+export const listKeys = {
+  all,
+  /** Its pages by order and search, and its overview. */
+  shelf: (shelf: ShelfName) => [...all, shelfKeys[shelf]],
+  /** Its pages by order and search. */
+  playlist: (id: string) => [...all, 'playlist', id],
+  /** The cards and the number of all playlists. */
+  playlists: [...all, 'playlists'],
+  playlistNames: [...all, 'playlistNames'],
+  membership: (videoId: string) => [...all, 'membership', videoId],
+}
+
+/** After a change: what is on screen is fetched again now, everything else when it is shown next. */
+export const invalidateLists = (
+  queries: QueryClient,
+  keys: readonly QueryKey[] = [listKeys.all],
+): Promise<unknown> => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))

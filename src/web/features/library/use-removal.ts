@@ -1,0 +1,43 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { failureText } from './failure-text.ts'
+import { invalidateLists, listKeys } from './list-keys.ts'
+import type { ListTexts } from './list-texts.ts'
+import type { Removal, VideoList } from './video-list.ts'
+
+/** The key of mutations that remove entries from a list: their variables have the ids. */
+export const removalKey = (listId: string) => ['removal', listId]
+
+/** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
+export function useRemovedIds(listId: string): ReadonlySet<string> {
+  const removed = useMutationState({
+    filters: { mutationKey: removalKey(listId), status: 'pending' },
+    select: ({ state }) => (state.variables as { ids: string[] }).ids,
+  })
+  return new Set(removed.flat())
+}
+
+/** Removes a video from the list on screen, where it disappears at once. */
+export function useRemoval(list: VideoList, video: CardVideo): () => void {
+  const messages = useMessages()
+  const texts = list.texts(messages, video.title)
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: removalKey(list.id),
+    mutationFn: (_variables: { ids: string[] }) => list.remove(video._id),
+    onSuccess: (removal) => announceRemoval(list, video, texts, removal),
+    onError: (failure) => showToast(failureText(messages, failure, texts.remove), 'error'),
+    // Returned: until then the removal is in flight.
+    onSettled: () => invalidateLists(queries, [...list.keys, listKeys.membership(video._id)]),
+  })
+  return () => mutate({ ids: [video._id] })
+}
+
+/** The toast of one removed video, and its undo. */
+export function announceRemoval(list: VideoList, video: CardVideo, { remove }: ListTexts, { undo }: Removal) {
+  showToast(remove.done, 'success')
+  if (undo) offerUndo({ id: undo, text: remove.undo, button: removalButtonId(list.id, video._id) })
+}

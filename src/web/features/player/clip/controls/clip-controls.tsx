@@ -1,0 +1,105 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { formatTime } from '#contract/format-time.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { seekBy, togglePlay } from '../media-actions.ts'
+import { seekSeconds } from '../player-keys.ts'
+import { useMedia } from '../use-media.ts'
+import './clip-controls.css'
+import { ControlButton } from './control-button.tsx'
+import { FullScreenButton, PictureInPictureButton } from './display-buttons.tsx'
+import { SeekSlider } from './seek-slider.tsx'
+import { SpeedMenu } from './speed-menu.tsx'
+import { MuteButton, VolumeSlider } from './volume-controls.tsx'
+
+export interface ControlProps {
+  media: HTMLVideoElement
+  /** Around the media element and its controls: what is shown in full screen. */
+  region: HTMLElement
+}
+
+/** From left to right in every language, as time runs in players. */
+export function ClipControls({ media, region }: ControlProps) {
+  const control = { media, region }
+  return (
+    <Tooltip.Provider delay={400}>
+      <LoadingIndicator media={media} />
+      <div dir="ltr" className="player-controls">
+        <SeekSlider media={media} />
+        <div className="player-bar">
+          <PlayPauseButton {...control} />
+          <SeekButtons {...control} />
+          <Time media={media} />
+          <MuteButton {...control} />
+          <VolumeSlider media={media} />
+          <SpeedMenu {...control} />
+          <PictureInPictureButton {...control} />
+          <FullScreenButton {...control} />
+        </div>
+      </div>
+    </Tooltip.Provider>
+  )
+}
+
+function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
+  const texts = useAreaMessages('player').controls
+  const isWaiting = useMedia(
+    media,
+    ({ paused, readyState, HAVE_FUTURE_DATA }) => !paused && readyState < HAVE_FUTURE_DATA,
+  )
+  return isWaiting && <div role="status" aria-label={texts.loading} className="player-loading" />
+}
+
+function PlayPauseButton({ media, region }: ControlProps) {
+  const texts = useAreaMessages('player').controls
+  const paused = useMedia(media, (media) => media.paused)
+  const Icon = paused ? Play : Pause
+  return (
+    <ControlButton
+      label={paused ? texts.play : texts.pause}
+      region={region}
+      keys="k"
+      onPress={() => togglePlay(media)}
+    >
+      <Icon aria-hidden="true" fill="currentColor" />
+    </ControlButton>
+  )
+}
+
+function SeekButtons({ media, region }: ControlProps) {
+  const texts = useAreaMessages('player').controls
+  return (
+    <>
+      <ControlButton
+        label={texts.seekBack(seekSeconds)}
+        region={region}
+        keys="j"
+        roomy
+        onPress={() => seekBy(media, -seekSeconds)}
+      >
+        <RotateCcw aria-hidden="true" />
+      </ControlButton>
+      <ControlButton
+        label={texts.seekForward(seekSeconds)}
+        region={region}
+        keys="l"
+        roomy
+        onPress={() => seekBy(media, seekSeconds)}
+      >
+        <RotateCw aria-hidden="true" />
+      </ControlButton>
+    </>
+  )
+}
+
+/** For the eyes: the slider says the same. */
+function Time({ media }: { media: HTMLVideoElement }) {
+  const seconds = useMedia(media, ({ currentTime }) => Math.floor(currentTime))
+  const duration = useMedia(media, ({ duration }) => duration)
+  return (
+    <span aria-hidden="true" className="player-time">
+      {formatTime(seconds)}
+      {Number.isFinite(duration) && ` / ${formatTime(duration)}`}
+    </span>
+  )
+}

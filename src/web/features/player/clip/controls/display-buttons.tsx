@@ -1,0 +1,45 @@
+import { Maximize, Minimize, PictureInPicture2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
+import { useMedia } from '../use-media.ts'
+import type { ControlProps } from './clip-controls.tsx'
+import { ControlButton } from './control-button.tsx'
+
+export function PictureInPictureButton({ media, region }: ControlProps) {
+  const texts = useAreaMessages('player').controls
+  const active = useMedia(media, (media) => document.pictureInPictureElement === media)
+  if (!document.pictureInPictureEnabled) return null
+  return (
+    <ControlButton
+      label={active ? texts.exitPictureInPicture : texts.enterPictureInPicture}
+      region={region}
+      keys="p"
+      roomy
+      onPress={() => togglePictureInPicture(media)}
+    >
+      <PictureInPicture2 aria-hidden="true" />
+    </ControlButton>
+  )
+}
+
+export function FullScreenButton({ media, region }: ControlProps) {
+  const texts = useAreaMessages('player').controls
+  const active = useSyncExternalStore(subscribeToFullScreen, () => document.fullscreenElement === region)
+  const Icon = active ? Minimize : Maximize
+  return (
+    <ControlButton
+      label={active ? texts.exitFullScreen : texts.enterFullScreen}
+      region={region}
+      keys="f"
+      onPress={() => toggleFullScreen(media, region)}
+    >
+      <Icon aria-hidden="true" />
+    </ControlButton>
+  )
+}
+
+function subscribeToFullScreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
+}

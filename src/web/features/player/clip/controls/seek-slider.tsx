@@ -1,0 +1,88 @@
+import { Slider } from '@base-ui/react/slider'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { formatTime } from '#contract/format-time.ts'
+import { useAreaMessages } from '#web/client/use-messages.ts'
+import { seekBy } from '../media-actions.ts'
+import { seekSeconds } from '../player-keys.ts'
+import { useMedia } from '../use-media.ts'
+
+/** By arrow keys. A pointer seeks in finer steps, which is what the slider's own step is. */
+const secondsByKey: Record<string, number> = {
+  ArrowLeft: -seekSeconds,
+  ArrowDown: -seekSeconds,
+  ArrowRight: seekSeconds,
+  ArrowUp: seekSeconds,
+}
+
+export function SeekSlider({ media }: { media: HTMLVideoElement }) {
+  const texts = useAreaMessages('player').controls
+  const time = useMedia(media, ({ currentTime }) => currentTime)
+  const duration = useMedia(media, ({ duration }) => duration)
+  const buffered = useMedia(media, bufferedUntil)
+  /** From 0 to 1: where the pointer is. */
+  const [pointed, setPointed] = useState<number>()
+  const isKnown = Number.isFinite(duration) && duration > 0
+
+  const seekByKey = (event: KeyboardEvent) => {
+    const seconds = secondsByKey[event.key]
+    if (seconds === undefined) return
+    event.preventDefault()
+    seekBy(media, seconds)
+  }
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1))
+  }
+  return (
+    <Slider.Root
+      className="player-seek"
+      min={0}
+      max={isKnown ? duration : 1}
+      step={0.1}
+      largeStep={3 * seekSeconds}
+      value={isKnown ? time : 0}
+      disabled={!isKnown}
+      onValueChange={(seconds) => {
+        media.currentTime = seconds
+      }}
+    >
+      <Slider.Control
+        className="player-slider"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <Slider.Track className="player-track">
+          {isKnown && (
+            <div className="player-buffered" style={{ width: `${(buffered / duration) * 100}%` }} />
+          )}
+          <Slider.Indicator className="player-indicator" />
+          <Slider.Thumb
+            className="player-thumb"
+            aria-label={texts.seek}
+            aria-valuetext={
+              isKnown ? texts.position(formatTime(time), formatTime(duration)) : texts.unknownTime
+            }
+            onKeyDown={seekByKey}
+          />
+        </Slider.Track>
+        {isKnown && pointed !== undefined && (
+          <span
+            aria-hidden="true"
+            className="player-preview"
+            style={{ left: `clamp(24px, ${pointed * 100}%, 100% - 24px)` }}
+          >
+            {formatTime(pointed * duration)}
+          </span>
+        )}
+      </Slider.Control>
+    </Slider.Root>
+  )
+}
+
+/** Until when the clip has loaded from its position on, in seconds. */
+function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index)
+  return 0
+}

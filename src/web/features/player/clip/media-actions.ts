@@ -1,0 +1,60 @@
+/** Undefined in iPhones for everything but videos, which have a method of their own. */
+type FullScreen = Element['requestFullscreen'] | undefined
+interface IPhoneVideo {
+  webkitEnterFullscreen?(): void
+}
+
+/** Slowest and fastest by keys. */
+const [minRate, maxRate] = [0.25, 2]
+
+export function play(media: HTMLVideoElement): void {
+  media.play().catch(() => {}) // A failure also comes as the element's error event.
+}
+
+export function togglePlay(media: HTMLVideoElement): void {
+  if (media.paused) play(media)
+  else media.pause()
+}
+
+export function seekBy(media: HTMLVideoElement, seconds: number): void {
+  if (media.duration > 0) media.currentTime = clamp(media.currentTime + seconds, 0, media.duration)
+}
+
+export const isSilent = (media: HTMLVideoElement): boolean => media.muted || media.volume === 0
+
+export function toggleMute(media: HTMLVideoElement): void {
+  if (!isSilent(media)) media.muted = true
+  else {
+    media.muted = false
+    if (media.volume === 0) media.volume = 0.25
+  }
+}
+
+/** From 0 to 1. Unmutes. */
+export function setVolume(media: HTMLVideoElement, volume: number): void {
+  media.volume = clamp(Math.round(volume * 100) / 100, 0, 1)
+  if (media.volume > 0) media.muted = false
+}
+
+export function changeRate(media: HTMLVideoElement, by: number): void {
+  media.playbackRate = clamp(media.playbackRate + by, minRate, maxRate)
+}
+
+/** With its controls: `region` is the element around both. */
+export function toggleFullScreen(media: HTMLVideoElement, region: HTMLElement): void {
+  const request: FullScreen = region.requestFullscreen
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+  else if (request) request.call(region).catch(() => {})
+  else (media as IPhoneVideo).webkitEnterFullscreen?.()
+}
+
+export function togglePictureInPicture(media: HTMLVideoElement): void {
+  if (!document.pictureInPictureEnabled) return
+  const change =
+    document.pictureInPictureElement === media
+      ? document.exitPictureInPicture()
+      : media.requestPictureInPicture()
+  change.catch(() => {})
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

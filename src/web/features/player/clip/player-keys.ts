@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react'
+import {
+  changeRate,
+  seekBy,
+  setVolume,
+  toggleFullScreen,
+  toggleMute,
+  togglePictureInPicture,
+  togglePlay,
+} from './media-actions.ts'
+
+/** By keys and by the buttons for it. */
+export const seekSeconds = 10
+
+const volumeStep = 0.1
+const rateStep = 0.25
+
+type Action = (media: HTMLVideoElement, region: HTMLElement) => void
+
+const actions: Record<string, Action> = {
+  ' ': togglePlay,
+  k: togglePlay,
+  m: toggleMute,
+  f: toggleFullScreen,
+  p: togglePictureInPicture,
+  j: (media) => seekBy(media, -seekSeconds),
+  l: (media) => seekBy(media, seekSeconds),
+  ArrowLeft: (media) => seekBy(media, -seekSeconds),
+  ArrowRight: (media) => seekBy(media, seekSeconds),
+  ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
+  ArrowDown: (media) => setVolume(media, media.volume - volumeStep),
+  '<': (media) => changeRate(media, -rateStep),
+  '>': (media) => changeRate(media, rateStep),
+}
+
+/** What a key does anywhere in the player, except where an element has a use for it. */
+export function pressPlayerKey(event: KeyboardEvent<HTMLElement>, media: HTMLVideoElement): void {
+  const { key, target, repeat } = event
+  const action = actions[key.length === 1 ? key.toLowerCase() : key]
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  if (!action || hasModifier || event.defaultPrevented) return
+  if (target instanceof Element && target.closest(key === ' ' ? 'a, button, [role="menu"]' : '[role="menu"]'))
+    return
+  event.preventDefault()
+  if (!repeat || key.startsWith('Arrow')) action(media, event.currentTarget)
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { readItem, writeItem } from '#web/client/local-storage.ts'
+
+// Visitors' browsers have their volume under these names.
+const volumeKey = 'media-chrome-pref-volume'
+const mutedKey = 'media-chrome-pref-muted'
+
+/** Plays as loud as the last clip. */
+export function useStoredVolume(media: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!media) return
+    const stored = Number(readItem(volumeKey) ?? 1)
+    if (stored >= 0 && stored <= 1) media.volume = stored
+    media.muted = readItem(mutedKey) === 'true'
+    const store = () => {
+      writeItem(volumeKey, String(media.volume))
+      writeItem(mutedKey, String(media.muted))
+    }
+    media.addEventListener('volumechange', store)
+    return () => media.removeEventListener('volumechange', store)
+  }, [media])
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import {
+  actionsReady,
+  cards,
+  clearHistory,
+  deletePlaylist,
+  go,
+  heading,
+  inDialog,
+  like,
+  main,
+  openSaveTo,
+  saveTo,
+  tick,
+  undo,
+  undoBar,
+} from '../app/library-page.fixture.ts'
+import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+
+const button = (name: string) => main().getByRole('button', { name, exact: true })
+const textbox = (name: string) => main().getByRole('textbox', { name })
+const count = (text: string) => expect.element(main().getByText(text, { exact: true })).toBeVisible()
+const inAddDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+test('lists that were opened before have what a batch added', async () => {
+  const person = await signInAsNewUser()
+  const playlist = await person.createPlaylist('Mine', 'My own', clip)
+  await person.add('watchlater', embed)
+  await person.add('likes', embed, otherClip, clip)
+  await openScreen('/watch-later')
+  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  goTo(`/playlist/${playlist}`)
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  goTo('/liked-videos')
+  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+  const selectAll = async () => {
+    await button('Select').click()
+    await button('Select all').click()
+  }
+  await selectAll()
+  await button('Add to playlist').click()
+  await expect.element(inAddDialog('Mine')).toBeVisible()
+  await inAddDialog('Mine').click()
+  await expect.element(undoBar().getByText('2 videos added to Mine, which had 1 already')).toBeVisible()
+  await selectAll()
+  await button('Watch Later').click()
+  await expect
+    .element(undoBar().getByText('2 videos added to Watch Later, which had 1 already'))
+    .toBeVisible()
+
+  goTo(`/playlist/${playlist}`)
+  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+  goTo('/watch-later')
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title, embed.title])
+  await count('3 videos')
+  expect(await person.titles('watchlater')).toEqual([otherClip.title, clip.title, embed.title])
+})
+
+test('what Save To takes off the list on screen, in another order than its own, is gone', async () => {
+  const person = await signInAsNewUser()
+  const three = [clip, otherClip, embed]
+  await person.add('watchlater', ...three)
+  const playlist = await person.createPlaylist('Mine', 'My own', ...three)
+  for (const [path, press] of [
+    ['/watch-later', () => inDialog('Remove From Watch later').click()],
+    [`/playlist/${playlist}`, () => tick('Mine').click()],
+  ] as const) {
+    await openScreen(path)
+    await count('3 videos')
+    goTo(`${path}?sort=views`)
+    await expect.poll(address).toBe(`${path}?sort=views`)
+    await openSaveTo(saveTo(clip.title))
+    await press()
+    await count('2 videos')
+    await expect.element(cards().filter({ hasText: clip.title })).not.toBeInTheDocument()
+    goTo(path)
+    await expect.poll(address).toBe(path)
+    await count('2 videos')
+    await expect.element(cards()).toHaveLength(2)
+  }
+})
+
+test('after an undo of a cleared history the list and the cards are as they were', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', clip, otherClip, embed)
+  await openScreen('/videos')
+  const watched = main().getByRole('article', { name: clip.title }).getByText('Watched')
+  await expect.element(watched).toBeInTheDocument()
+  await go('History')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
+  await clearHistory().click()
+  await expectToast('History has been cleared successfully!')
+  goBack()
+  await expect.element(main().getByRole('article', { name: clip.title })).toBeVisible()
+  await expect.element(watched).not.toBeInTheDocument()
+  await undo().click()
+  await expectToast('Undone: it is back in its place')
+  await expect.element(watched).toBeInTheDocument()
+  await go('History')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
+  await count('3 videos')
+})
+
+test('an undo of a cleared history leaves what was watched since', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', clip, otherClip)
+  await openScreen('/history')
+  await count('2 videos')
+  await clearHistory().click()
+  await expectToast('History has been cleared successfully!')
+  goTo(addressOf(embed))
+  await expect.poll(() => person.titles('history')).toEqual([embed.title])
+  await undo().click()
+  await expectToast('Undone: it is back in its place')
+  await go('History')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
+  await count('3 videos')
+})
+
+test('the list of playlists shows an edited title, and no deleted playlist', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['Mine', 'Other']) await person.createPlaylist(title, 'My own', clip)
+  await openScreen('/playlist')
+  const shown = textsOf(main().getByRole('listitem').getByRole('link'))
+  await expect.poll(shown).toEqual(['Mine', 'Other'])
+  await main().getByRole('link', { name: 'Mine' }).click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await button('Edit details').click()
+  await textbox('Title').fill('Ours')
+  await button('Save').click()
+  await expectToast('The playlist has been changed')
+  await go('Playlist')
+  await expect.poll(shown).toEqual(['Ours', 'Other'])
+  await main().getByRole('link', { name: 'Ours' }).click()
+  await expect.element(heading()).toHaveTextContent('Ours')
+  await deletePlaylist().click()
+  await expectToast('Playlist has been removed')
+  await expect.poll(shown).toEqual(['Other'])
+  goBack()
+  await expect
+    .element(heading(), { message: 'what is deleted is fetched' })
+    .toHaveTextContent('There is no such playlist')
+})
+
+test('on the list of playlists one is made, deleted and brought back', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['First', 'Second', 'Third']) await person.createPlaylist(title, 'My own', clip)
+  await openScreen('/playlist')
+  const shown = textsOf(main().getByRole('listitem').getByRole('link'))
+  await expect.poll(shown).toEqual(['First', 'Second', 'Third'])
+  await button('Create a new playlist').click()
+  await expect.element(textbox('Title')).toBeVisible()
+  await textbox('Title').fill('Fourth')
+  await textbox('Description').fill('The newest')
+  await button('Create').click()
+  await expect.poll(shown).toEqual(['First', 'Second', 'Third', 'Fourth'])
+  await main().getByRole('button', { name: 'Delete Second' }).click()
+  await expect.poll(shown).toEqual(['First', 'Third', 'Fourth'])
+  await undo().click()
+  await expect.poll(shown).toEqual(['First', 'Second', 'Third', 'Fourth'])
+  await expect.element(undo()).not.toBeInTheDocument()
+})
+
+test('a list that was opened before shows later changes, newest first', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, otherClip, embed)
+  await openScreen('/liked-videos')
+  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
+  const open = async (title: string) => {
+    await main().getByRole('link', { name: title }).click()
+    await expect.element(heading()).toHaveTextContent(title)
+    await actionsReady()
+    await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+    await closeToasts()
+  }
+  const back = async () => {
+    goBack()
+    await expect.element(heading()).toHaveTextContent('Liked Videos')
+  }
+  await open(embed.title)
+  await like().click()
+  await expectToast('Video has been successfully removed from Liked Videos')
+  await back()
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title])
+  await count('2 videos')
+
+  await open(clip.title)
+  for (const text of [
+    'Video has been successfully removed from Liked Videos',
+    `${clip.title} added to Liked Videos`,
+  ]) {
+    await like().click()
+    await expectToast(text)
+  }
+  await back()
+  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title])
+  await count('2 videos')
+})
