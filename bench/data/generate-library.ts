@@ -86,7 +86,7 @@ async function generate(file: string, { users, entries, videos, catalogueSize }:
   const account = sqlite.prepare(`
     insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
     values (?, ?, ?, 'A', 'User', '{}', '', ?, ?, 1)`)
-  const entry = sqlite.prepare('insert into shelf_entry values (?, ?, ?, ?, null)')
+  const entry = sqlite.prepare('insert into shelf_entry (user_id, shelf, video_id, added_at) values (?, ?, ?, ?)')
   const ids = Array.from({ length: videos }, (_, index) => syntheticId(index)).sort()
   const others = users - 1 - spreadHistoryLengths.length
   const perUser = Math.max(0, Math.floor((entries - longEntries) / Math.max(1, others)))
