@@ -100,15 +100,12 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
   })
 
-  const respondByApp = (context: NodeContext) => {
-    const { incoming, outgoing } = context
-    declareLength(incoming)
-    const listener = getRequestListener(async (request) => {
-      const response = await app.fetch(request, context)
-      return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
-    })
-    return listener(incoming, outgoing)
-  }
+  // A property of the request: entries of a WeakMap, or a listener for each request, cost measurably more.
+  type Received = IncomingMessage & { context?: NodeContext }
+  const appListener = getRequestListener(async (request, { incoming, outgoing }) => {
+    const response = await app.fetch(request, (incoming as Received).context)
+    return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+  })
 
   const handle: RequestListener = (incoming, outgoing) => {
     const context = contextOf(incoming, outgoing)
@@ -123,7 +120,9 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
             outgoing.destroy()
           })
       }
-      return respondByApp(context)
+      ;(incoming as Received).context = context
+      declareLength(incoming)
+      return appListener(incoming, outgoing)
     }
     if (span) span.run(respond)
     else respond()
