@@ -3,7 +3,6 @@ import { ensureCatalogue } from './data/generate-catalogue.ts'
 import { createRandom } from './data/random.ts'
 import { scaled } from './data/scale.ts'
 import { syntheticId } from './data/synthetic-videos.ts'
-import { benchCatalogueOrders } from './orders.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { printComparison, printComparisonHeader } from './report.ts'
 
@@ -30,5 +29,4 @@ export async function benchCatalogue(): Promise<void> {
     await cutscene.stop()
   }
   await load.stop()
-  await benchCatalogueOrders()
 }

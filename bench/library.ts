@@ -12,7 +12,6 @@ import { createRandom } from './data/random.ts'
 import { scaled } from './data/scale.ts'
 import { syntheticId } from './data/synthetic-videos.ts'
 import { measureLikesInSqlite, type NewLike } from './like-statements.ts'
-import { benchShelfOrders } from './orders.ts'
 import { measurePlaylist } from './playlists.ts'
 import type { BenchRequest } from './processes/load-generator.ts'
 import { startPostgres } from './processes/postgres-server.ts'
@@ -63,7 +62,6 @@ export async function benchLibrary({ against }: { against: string | undefined })
   )
   await measureInPostgres(load)
   await load.stop()
-  await benchShelfOrders()
 }
 
 const libraryVideoIds = Array.from({ length: libraryVideos }, (_, index) => syntheticId(index))

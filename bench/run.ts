@@ -3,6 +3,7 @@ import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
 import { benchLibrary } from './library.ts'
 import { benchLists } from './lists.ts'
+import { benchOrders } from './orders.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   search: benchSearch,
   pages: benchPages,
   library: benchLibrary,
+  orders: benchOrders,
   copies: benchCopies,
   overload: benchOverload,
   phone: benchPhone,

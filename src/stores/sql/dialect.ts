@@ -1,11 +1,4 @@
-import {
-  type ColumnDataType,
-  type Expression,
-  PostgresAdapter,
-  type QueryExecutorProvider,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 import { postgresTitleIndex } from './search/postgres-title-index.ts'
 import { sqliteTitleIndex } from './search/sqlite-title-index.ts'
@@ -13,12 +6,6 @@ import type { TitleIndex } from './search/title-index.ts'
 
 /** What differs between the two databases. All other SQL of the stores is common. */
 export interface Dialect {
-  /** The type of key columns, which compare by their bytes in both. */
-  keyType: ColumnDataType | Expression<unknown>
-  /** The type of a video's position, its table's primary key. */
-  positionType: ColumnDataType
-  /** Ends the definition of a table that is read by its primary key only. */
-  keyedTable: RawBuilder<unknown> | undefined
   /** A list as a single parameter: one SQL text, and one prepared statement, for all lengths. */
   listParameter(values: readonly string[]): unknown
   /** Whether the column's value is in a `listParameter`. */
@@ -38,14 +25,13 @@ export interface Dialect {
 export const catalogueChannel = 'cutscene_catalogue'
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
+  return isPostgres(db) ? postgres : sqlite
 }
 
+export const isPostgres = (db: QueryExecutorProvider): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+
 const sqlite: Dialect = {
-  keyType: 'text',
-  // Only this type makes the primary key the rowid.
-  positionType: 'integer',
-  keyedTable: sql`without rowid`,
   listParameter: (values) => JSON.stringify(values),
   inList: (column, list) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`,
   titles: sqliteTitleIndex,
@@ -61,9 +47,6 @@ const sqlite: Dialect = {
 }
 
 const postgres: Dialect = {
-  keyType: sql`text collate "C"`,
-  positionType: 'bigint',
-  keyedTable: undefined,
   listParameter: (values) => values,
   inList: (column, list) => sql<boolean>`${sql.ref(column)} = any(${list}::text[])`,
   titles: postgresTitleIndex,

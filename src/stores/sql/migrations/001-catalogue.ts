@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dialectOf } from '../dialect.ts'
+import { isPostgres } from '../dialect.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const catalogueTables: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const dialect = dialectOf(db)
+  const { keyType, positionType } = columnTypesOf(db)
   await db.schema
     .createTable('category')
-    .addColumn('id', dialect.keyType, (column) => column.primaryKey())
-    .addColumn('name', dialect.keyType, (column) => column.notNull().unique())
+    .addColumn('id', keyType, (column) => column.primaryKey())
+    .addColumn('name', keyType, (column) => column.notNull().unique())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('ordinal', 'integer', (column) => column.notNull())
     .addColumn('video_count', 'integer', (column) => column.notNull().defaultTo(0))
@@ -17,15 +18,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('video')
-    .addColumn('position', dialect.positionType, (column) => column.primaryKey())
-    .addColumn('id', dialect.keyType, (column) => column.notNull().unique())
+    .addColumn('position', positionType, (column) => column.primaryKey())
+    .addColumn('id', keyType, (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('folded_title', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('game', 'text', (column) => column.notNull())
     .addColumn('year', 'integer')
     .addColumn('creator', 'text', (column) => column.notNull())
-    .addColumn('category', dialect.keyType, (column) => column.notNull().references('category.name'))
+    .addColumn('category', keyType, (column) => column.notNull().references('category.name'))
     .addColumn('views', 'bigint', (column) => column.notNull())
     .addColumn('duration', 'double precision')
     .addColumn('thumbnail', 'text', (column) => column.notNull())
@@ -51,5 +52,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
 
-  await dialect.titles.create(db)
+  // Of PostgreSQL, a later migration creates the index of titles.
+  if (isPostgres(db)) return
+  // Each piece is one token: every character but the separator counts as a letter.
+  await sql`create virtual table video_piece using fts5(
+    pieces, content = '', contentless_delete = 1, detail = none,
+    tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
 }

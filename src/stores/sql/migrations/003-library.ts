@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dialectOf } from '../dialect.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const libraryTables: Migration = { up }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
     .createTable('shelf_entry')
     .addColumn('user_id', keyType, (column) => column.notNull())

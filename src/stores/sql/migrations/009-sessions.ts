@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dialectOf } from '../dialect.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const sessionTable: Migration = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
     .createTable('session')
     .addColumn('user_id', keyType, (column) => column.notNull())

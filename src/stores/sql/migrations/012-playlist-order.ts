@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dialectOf } from '../dialect.ts'
 import { entryPosition } from '../library/playlist-rows.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const playlistOrder: Migration = { up }
 
 /** Existing entries stay in the order added, without a write. The old order's index would only slow writes down. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { keyType } = dialectOf(db)
+  const { keyType } = columnTypesOf(db)
   await db.schema.alterTable('account').addColumn('display_name', 'text').execute()
   await db.schema.alterTable('playlist').addColumn('share_token', keyType).execute()
   await db.schema

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { fillVideoOrder } from '../catalogue/video-order-rows.ts'
-import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const videoOrderTable: Migration = { up }
 
 /** Every index has the columns of the filters too, so that a walk in its order reads nothing else. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable, positionType } = dialectOf(db)
+  const { keyType, keyedTable, positionType } = columnTypesOf(db)
   await db.schema
     .createTable('video_order')
     .addColumn('video_id', keyType, (column) =>

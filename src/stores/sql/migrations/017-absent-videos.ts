@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dialectOf } from '../dialect.ts'
+import { columnTypesOf } from './column-types.ts'
 
 export const absentVideos: Migration = { up }
 
 /** Videos that have left the catalogue while users have them in lists. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = dialectOf(db)
+  const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
     .createTable('absent_video')
     .addColumn('id', keyType, (column) => column.primaryKey())

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { maxCountedMatches } from '#contract/limits.ts'
 import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
@@ -18,58 +18,6 @@ const shareForCount = 1 / 30
  * intersects the posting lists of its pieces, starting from the shortest. Why not trigrams: docs/decisions/009-search.md.
  */
 export const postgresTitleIndex: TitleIndex = {
-  // Until `createPieces` there is no index.
-  async create() {},
-
-  async createShortPieces(db: QueryExecutorProvider): Promise<void> {
-    await sql`
-      create or replace function short_pieces(title text) returns text[] language plpgsql immutable strict parallel safe as $$
-        declare
-          characters text[] := string_to_array(title, null);
-          pieces text[] := characters;
-        begin
-          for start in 1 .. cardinality(characters) - 1 loop
-            pieces := pieces || (characters[start] || characters[start + 1]);
-          end loop;
-          return pieces;
-        end
-      $$`.execute(db)
-  },
-
-  async createPieces(db: QueryExecutorProvider): Promise<void> {
-    // 46 µs for a title of 42 characters. Concatenation is faster than substr, which counts from the start.
-    await sql`
-      create function title_pieces(title text) returns text[] language plpgsql immutable strict parallel safe cost 1000 as $$
-        declare
-          c text[] := string_to_array(title, null);
-          pieces text[] := '{}';
-        begin
-          for i in 1 .. cardinality(c) loop
-            pieces := pieces || c[i];
-            if c[i + 1] is not null then pieces := pieces || (c[i] || c[i + 1]); end if;
-            if c[i + 2] is not null then pieces := pieces || (c[i] || c[i + 1] || c[i + 2]); end if;
-            if c[i + 5] is not null then
-              pieces := pieces || (c[i] || c[i + 1] || c[i + 2] || c[i + 3] || c[i + 4] || c[i + 5]);
-            end if;
-          end loop;
-          return pieces;
-        end
-      $$`.execute(db)
-    await sql`create index video_title_pieces on video using gin (${indexedPieces})`.execute(db)
-    // Statistics of pieces would take a minute of each ANALYZE, and lead the planner to scan all titles for a frequent one.
-    await sql`alter index video_title_pieces alter column 1 set statistics 0`.execute(db)
-    for (const column of ['folded_title', 'loose_title'])
-      await sql`alter table video alter column ${sql.ref(column)} set statistics -1`.execute(db)
-    // Last, because it blocks reads until the transaction commits.
-    for (const replaced of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
-      await sql`drop index if exists ${sql.ref(`video_${replaced}`)}`.execute(db)
-  },
-
-  // A worker takes longer to start than a search takes. Replaces what `createPieces` says.
-  async searchInOneProcess(db: QueryExecutorProvider): Promise<void> {
-    await sql`alter function title_pieces(text) parallel restricted`.execute(db)
-  },
-
   // PostgreSQL indexes each new title itself. Larger batches of them make a long import three times as fast.
   async add(tx: Database): Promise<void> {
     await sql`
@@ -103,7 +51,7 @@ export const postgresTitleIndex: TitleIndex = {
 }
 
 /** Both forms as one text: no piece of a search contains the line break. Pieces compare by their bytes. */
-const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
+export const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
 
 function matchesOf(
   { pieces, share }: Rarest,

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
 
@@ -8,18 +8,6 @@ import type { SearchedWords, TitleIndex, TitleQuery, TitleRow, TitleSearch } fro
  * docs/decisions/009-search.md.
  */
 export const sqliteTitleIndex: TitleIndex = {
-  async create(db: QueryExecutorProvider): Promise<void> {
-    // Each piece is one token: every character but the separator counts as a letter.
-    await sql`create virtual table video_piece using fts5(
-      pieces, content = '', contentless_delete = 1, detail = none,
-      tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
-  },
-
-  // Has pieces since `create`.
-  async createShortPieces() {},
-  async createPieces() {},
-  async searchInOneProcess() {},
-
   async add(tx: Database, rows: TitleRow[]): Promise<void> {
     if (rows.length === 0) return
     const values = rows.map((row) => sql`(${row.position}, ${piecesOf(row)})`)

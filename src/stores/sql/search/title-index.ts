@@ -1,20 +1,13 @@
-import type { QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database, VideoRow } from '../schema.ts'
 
 /** The index that finds a text at any place in folded titles. */
 export interface TitleIndex {
-  create(db: QueryExecutorProvider): Promise<void>
   /** Adds titles; fastest in ascending order of position, also from call to call. */
   add(tx: Database, rows: TitleRow[]): Promise<void>
   remove(tx: Database, positions: number[]): Promise<void>
   /** Merges the index's segments after many changes. */
   optimize(tx: Database): Promise<void>
-  /** Creates the function that copies of the previous version, which may run beside this one, search with. */
-  createShortPieces(db: QueryExecutorProvider): Promise<void>
-  /** Replaces the index of earlier versions, where it differs. */
-  createPieces(db: QueryExecutorProvider): Promise<void>
-  /** Starts no further processes for a search, where the database would. */
-  searchInOneProcess(db: QueryExecutorProvider): Promise<void>
   /** Titles that contain the text. */
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */
