@@ -36,7 +36,7 @@ export default defineConfig({
     setupFiles: [app('screen.setup.ts')],
     // One page for all files: a page load costs more than a test.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Machines may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

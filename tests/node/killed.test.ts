@@ -1,14 +1,15 @@
 // @module-tag slow
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFailed } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { faultQueries, kills, seed, writeThroughKills } from '../contract/model/kills.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQLite (CRASH_SEED=${seed})`, {
+it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQLite`, {
   timeout: 60_000 + kills * 20_000,
 }, async () => {
+  onTestFailed(() => process.stdout.write(`CRASH_SEED=${seed}\n`))
   const dataDir = await temporaryFolder()
   const start = () => startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   let running = await start()

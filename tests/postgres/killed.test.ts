@@ -1,5 +1,5 @@
 // @module-tag slow
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { faultQueries, kills, seed, writeThroughKills } from '../contract/model/kills.fixture.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { copySettings } from './copies.fixture.ts'
@@ -10,9 +10,10 @@ const targets = ['site', 'database', 'both'] as const
 
 // Linux lists the processes of the server.
 it.skipIf(process.platform !== 'linux')(
-  `what was answered stays, and lists agree, through ${kills} SIGKILLs of the site, PostgreSQL or both (CRASH_SEED=${seed})`,
+  `what was answered stays, and lists agree, through ${kills} SIGKILLs of the site, PostgreSQL or both`,
   { timeout: 60_000 + kills * 20_000 },
   async () => {
+    onTestFailed(() => process.stdout.write(`CRASH_SEED=${seed}\n`))
     const postgres = await startPostgres()
     onTestFinished(postgres.close)
     const url = await postgres.createDatabase()
