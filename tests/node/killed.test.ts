@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.fixture.ts'
 it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQLite`, {
   timeout: 60_000 + kills * 20_000,
 }, async () => {
-  onTestFailed(() => process.stdout.write(`CRASH_SEED=${seed}\n`))
+  onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))
   const dataDir = await temporaryFolder()
   const start = () => startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   let running = await start()

@@ -13,7 +13,7 @@ it.skipIf(process.platform !== 'linux')(
   `what was answered stays, and lists agree, through ${kills} SIGKILLs of the site, PostgreSQL or both`,
   { timeout: 60_000 + kills * 20_000 },
   async () => {
-    onTestFailed(() => process.stdout.write(`CRASH_SEED=${seed}\n`))
+    onTestFailed(() => void process.stdout.write(`CRASH_SEED=${seed}\n`))
     const postgres = await startPostgres()
     onTestFinished(postgres.close)
     const url = await postgres.createDatabase()
