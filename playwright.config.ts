@@ -18,8 +18,7 @@ const withoutFeatures = [
 export default defineConfig<object, { edition: EditionName }>({
   projects: [
     { name: 'server', testIgnore: '**/static/**', use: { edition: 'server' } },
-    // Its pages are those of the server edition: the main journeys show the rest.
-    { name: 'static', testIgnore: '**/slow/**', use: { edition: 'static' } },
+    { name: 'static', use: { edition: 'static' } },
   ],
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
