@@ -9,14 +9,6 @@ const everyPage = {
   framework: /node_modules\/((hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/,
 }
 
-const languageOf = (module: string) => /messages\/(\w+)\//.exec(module)?.[1] ?? null
-
-/** By it the worker of the static edition knows a language's texts, and caches those of visited languages only. */
-function textsPrefix(chunk: string, [module = '']: string[]): string {
-  const language = languageOf(module)
-  return language === null || language === 'en' || language === chunk ? '' : `${language}-`
-}
-
 /** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
 const withoutServerFunctions: Plugin = {
   name: 'without-server-functions',
@@ -61,32 +53,8 @@ const staticIcons: Plugin = {
   },
 }
 
-/** The server preloads the texts of a page: its scripts import them by language, so nothing else names their chunks. */
-function messageChunks(): Plugin {
-  const chunks: Record<string, string> = {}
-  return {
-    name: 'message-chunks',
-    apply: 'build',
-    sharedDuringBuild: true,
-    generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return
-      for (const file of Object.values(bundle)) {
-        for (const module of file.type === 'chunk' ? file.moduleIds : []) {
-          const [, language, area] = /\/messages\/(\w+)\/([\w-]+?)(?:-messages)?\.ts$/.exec(module) ?? []
-          if (language && area) chunks[`${language}/${area}`] = file.fileName
-        }
-      }
-    },
-    load(id) {
-      if (this.environment.name === 'client' || !id.endsWith('/web/client/message-chunks.ts')) return
-      return `export const messageChunks = ${JSON.stringify(chunks)}`
-    },
-  }
-}
-
 export default defineConfig({
   plugins: [
-    messageChunks(),
     withoutServerFunctions,
     withoutCookies,
     staticIcons,
@@ -118,19 +86,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
       output: {
-        // Every page's scripts list them, and they do not compress.
-        chunkFileNames: ({ name, moduleIds }) => `assets/${textsPrefix(name, moduleIds)}[name]-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: everyPage.react, priority: 3 },
             { name: 'framework', test: everyPage.framework, priority: 2 },
-            // Areas share the formats with it.
-            {
-              name: languageOf,
-              debugName: 'messages',
-              test: /contract\/messages\/\w+\/(catalogue|messages|formats|failure-texts)\.ts$/,
-              priority: 1,
-            },
             {
               name: 'video-grid',
               test: /video-grid\/(video-grid|use-card-window)\.ts|session-map/,

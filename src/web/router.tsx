@@ -1,7 +1,6 @@
 import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
-import type { Area } from '#contract/messages/message-catalogue.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient } from '#web/client/client.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
@@ -32,9 +31,6 @@ export async function getRouter(language: Language = pageLanguage()) {
       client: openClient(),
       userClient: openUserClient(() => currentToken(queries)),
     },
-    // The areas of a rendered page load before it is hydrated.
-    dehydrate: () => ({ areas: Object.keys(messages.areas) as Area[] }),
-    hydrate: async ({ areas }) => void (await Promise.all(areas.map(messages.loadArea))),
     parseSearch,
     stringifySearch,
     ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),

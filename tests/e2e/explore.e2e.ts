@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'

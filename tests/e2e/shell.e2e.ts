@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { footer, go, heading } from './support/library-page.ts'

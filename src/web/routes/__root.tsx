@@ -5,7 +5,6 @@ import { directionOf } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import { preloadMessages } from '#web/client/screen-head.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
@@ -32,7 +31,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
-      ...preloadMessages(context, ['catalogue']),
     ],
     scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
   }),

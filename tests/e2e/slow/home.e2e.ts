@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { listKeys } from '../library/list-keys.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
@@ -26,7 +26,7 @@ const playlistCountQuery = (client: Client) =>
 
 /** How much is on each of the user's lists, with a link to it. */
 export function ListCounts() {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const { navigation } = useMessages()
   const client = useUserClient()
   const likes = useQuery(shelfOverviewQuery(client, 'likes')).data

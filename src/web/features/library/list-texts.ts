@@ -1,5 +1,5 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { Messages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 
 /** What a list's toasts show about one video. */
 export interface ListTexts {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import { shelfSorts } from '#contract/library/shelf-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
 import { ClearHistory } from './clear-history.tsx'
@@ -17,7 +17,7 @@ const paths = { likes: '/liked-videos', watchlater: '/watch-later', history: '/h
 /** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const { likes, watchLater, history, failed } = useMessages()
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const client = useUserClient()
   const shown = useListView(shelf, search, (view) => shelfQuery(client, shelf, view))
   const { query, page, videos } = shown

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { playlistList, playlistQuery } from '../library/video-list.ts'
@@ -28,7 +28,7 @@ interface PlaylistScreenProps {
 export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenProps) {
   const messages = useMessages()
   const { playlists: texts } = messages
-  const listTexts = useAreaMessages('list')
+  const listTexts = useMessages().list
   const client = useUserClient()
   const shown = useListView(playlistId, search, (view) => playlistQuery(client, playlistId, view))
   const { query } = shown

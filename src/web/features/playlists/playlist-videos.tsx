@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { type ListVideo, videosIn } from '../library/list-pages.ts'
 import { playlistQuery, type VideoList } from '../library/video-list.ts'
 import { ListVideos } from '../lists/list-videos.tsx'
@@ -26,7 +26,7 @@ interface PlaylistVideosProps {
 
 /** The videos of one playlist, which can be moved and noted. */
 export function PlaylistVideos({ playlist, canMove, videos, total, query, ...grid }: PlaylistVideosProps) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
   const [editedNote, setEditedNote] = useState<string>()

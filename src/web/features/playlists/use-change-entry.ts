@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isSignedOut } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { invalidateLists, listKeys } from '../library/list-keys.ts'
@@ -11,7 +11,7 @@ import { minimal, playlistQuery } from '../library/video-list.ts'
 /** Moves a video of a playlist after another one, or to the start; what is shown changes before the response. */
 export function useMove(playlistId: string) {
   const { playlists } = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   const { queryKey } = playlistQuery(client, playlistId)
@@ -50,7 +50,7 @@ export function useMove(playlistId: string) {
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useMutation({

@@ -1,25 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/show-toast.ts'
 import { type ExploreSearch, isRefined } from '../explore-search.ts'
-import { filterButtonId, loadFilters, useFilterControls } from './load-filters.ts'
+import { ClearFilters, FilterChips, filterButtonId } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 
 /** The button that opens the filters, beside the count; below it the filters, and those that are active. */
 export function FilterBar({ search, children }: { search: ExploreSearch; children: ReactNode }) {
-  const { explore, failed } = useMessages()
-  const { context } = useRouter().options
+  const { explore } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
-  const toggle = async () => {
-    try {
-      await loadFilters(context)
-      setIsOpen(!isOpen)
-    } catch {
-      showToast(failed.generic, 'error')
-    }
-  }
   const close = () => {
     setIsOpen(false)
     moveFocus(document.getElementById(filterButtonId))
@@ -33,33 +23,27 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
         id={filterButtonId}
         aria-expanded={isOpen}
         className="button button-secondary"
-        onClick={toggle}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ListFilter aria-hidden="true" size={20} />
         {explore.filter}
       </button>
-      {(isOpen || isRefined(search)) && (
-        <Suspense>
-          <Controls search={search} isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel search={search} onClose={close} />}
+      {isRefined(search) && <FilterChips search={search} />}
     </div>
   )
 }
 
-interface ControlsProps {
-  search: ExploreSearch
-  isOpen: boolean
-  onClose: () => void
-}
-
-function Controls(props: ControlsProps) {
-  const { FilterControls } = useFilterControls()
-  return <FilterControls {...props} />
-}
-
 /** Instead of the grid. */
 export function NothingMatches({ search }: { search: ExploreSearch }) {
-  const { NothingMatches } = useFilterControls()
-  return <NothingMatches search={search} />
+  const { filters } = useMessages()
+  return (
+    <div className="empty-state">
+      <h2 aria-live="polite" className="title empty-title">
+        {search.q ? filters.nothingFoundFor(search.q) : filters.nothingFound}
+      </h2>
+      <p className="muted">{filters.nothingFoundHint}</p>
+      <ClearFilters search={search} className="button button-primary" />
+    </div>
+  )
 }

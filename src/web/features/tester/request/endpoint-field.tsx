@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
 
@@ -15,7 +15,7 @@ interface EndpointFieldProps {
 
 /** A combobox in behaviour: a text field that lists the API's matching calls; any other address can be typed. */
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef(false)
@@ -112,7 +112,7 @@ interface CallListProps {
 
 /** The listbox; focus stays in the text field. */
 function CallList({ id, calls, active, onChoose }: CallListProps) {
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
