@@ -1,63 +1,10 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { cssTarget } from './scripts/build/css-target.ts'
-
-/** Modules of every page, in few chunks: a dozen small ones take more bytes and more time, one would be evaluated in one long task. */
-const everyPage = {
-  react: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-  framework: /node_modules\/((hono|seroval)\/|@tanstack\/(?!.*(mutationObserver|useMutation|nfiniteQuer)))/,
-}
-
-/** The client of Start's server functions, which we don't have, would be a tenth of every page's scripts. */
-const withoutServerFunctions: Plugin = {
-  name: 'without-server-functions',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    /\/start-client-core\/.*\/serverFnFetcher\.js$/.test(id)
-      ? 'export const serverFnFetcher = undefined, trackPostProcessPromise = undefined'
-      : undefined,
-}
-
-/** The API's client can send cookies, which we don't have. */
-const withoutCookies: Plugin = {
-  name: 'without-cookies',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    /\/hono\/dist\/utils\/cookie\.js$/.test(id) ? 'export const serialize = undefined' : undefined,
-}
-
-/** lucide-react computes an icon's name, classes and defaults on every render: an icon is on every card. */
-const staticIcons: Plugin = {
-  name: 'static-icons',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) =>
-    /\/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)
-      ? "export { createIcon as default } from '/src/web/ui/create-icon.tsx'"
-      : undefined,
-  // React keys are the part of an icon that compresses worst.
-  transform: {
-    filter: { id: /\/lucide-react\/.*\/icons\/[\w-]+\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/,\s*key: "\w+"/g, '')
-        .replace(/,\s*aliases: \[[^\]]*\]/, '')
-        .replace(/\b(name: "[\w-]+"|size: 24),|^__iconData\.node;$/gm, ''),
-      map: null,
-    }),
-  },
-}
 
 export default defineConfig({
   plugins: [
-    withoutServerFunctions,
-    withoutCookies,
-    staticIcons,
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: 'hydrate.tsx' },
@@ -84,28 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: everyPage.react, priority: 3 },
-            { name: 'framework', test: everyPage.framework, priority: 2 },
-            {
-              name: 'video-grid',
-              test: /video-grid\/(video-grid|use-card-window)\.ts|session-map/,
-              priority: 2,
-            },
-            {
-              name: 'shared',
-              test: /src\/web(?!.*\/(lists|playlists|library)\/)|lucide/,
-              minShareCount: 4,
-              priority: 1,
-            },
-            // Of a user's screens and actions: a visitor's first page does without.
-            { name: 'library', test: /features\/library\//, priority: 0 },
-          ],
-        },
-      },
-    },
+    // What most pages share is one chunk: by itself it would be thirty small ones.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } } },
   },
 })

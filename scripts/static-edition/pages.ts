@@ -161,6 +161,6 @@ function policyOf(html: string): string {
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",
     'worker-src': "'self'",
-    'trusted-types': `${directives['trusted-types']} service-worker`,
+    'trusted-types': 'service-worker',
   })
 }

@@ -3,6 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { openClient, openUserClient } from '#web/client/client.ts'
+import { failureAdapter } from '#web/client/failure-adapter.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
@@ -31,6 +32,7 @@ export async function getRouter(language: Language = pageLanguage()) {
       client: openClient(),
       userClient: openUserClient(() => currentToken(queries)),
     },
+    basepath: import.meta.env.BASE_URL,
     parseSearch,
     stringifySearch,
     ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),
@@ -45,6 +47,7 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: scrollPositions.mayScroll,
   })
+  router.options.serializationAdapters = [failureAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   // A screen shows by itself that its next search loads: a pending screen would take the focus from its controls.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
