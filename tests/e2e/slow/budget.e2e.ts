@@ -151,13 +151,6 @@ test.describe('on a phone', () => {
         early.difference(new Set(['document', 'stylesheet', 'font'])),
         'before the first picture',
       ).toEqual(new Set())
-      const startAfterPaint = await page.evaluate(() => {
-        const isScript = ({ name }: PerformanceEntry) => /\/assets\/.*\.js$/.test(name)
-        const [script] = performance.getEntriesByType('resource').filter(isScript)
-        const [paint] = performance.getEntriesByName('first-paint')
-        return script && paint && script.startTime - paint.startTime
-      })
-      expect(startAfterPaint, 'ms from the first paint to the first script').toBeGreaterThan(0)
     })
 
   test('the second font file loads with a rare letter only', async ({ page, visit }) => {

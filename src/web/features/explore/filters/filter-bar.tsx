@@ -1,15 +1,26 @@
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { type ExploreSearch, isRefined } from '../explore-search.ts'
 import { ClearFilters, FilterChips, filterButtonId } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(loadPanel)
 
 /** The button that opens the filters, beside the count; below it the filters, and those that are active. */
 export function FilterBar({ search, children }: { search: ExploreSearch; children: ReactNode }) {
-  const { explore } = useMessages()
+  const { explore, failed } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
+  const toggle = async () => {
+    try {
+      await loadPanel()
+      setIsOpen(!isOpen)
+    } catch {
+      showToast(failed.generic, 'error')
+    }
+  }
   const close = () => {
     setIsOpen(false)
     moveFocus(document.getElementById(filterButtonId))
@@ -23,12 +34,16 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
         id={filterButtonId}
         aria-expanded={isOpen}
         className="button button-secondary"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <ListFilter aria-hidden="true" size={20} />
         {explore.filter}
       </button>
-      {isOpen && <FilterPanel search={search} onClose={close} />}
+      {isOpen && (
+        <Suspense>
+          <FilterPanel search={search} onClose={close} />
+        </Suspense>
+      )}
       {isRefined(search) && <FilterChips search={search} />}
     </div>
   )

@@ -22,7 +22,7 @@ interface FilterPanelProps {
 }
 
 /** Each choice changes the address at once. */
-export function FilterPanel({ search, onClose }: FilterPanelProps) {
+export default function FilterPanel({ search, onClose }: FilterPanelProps) {
   const texts = useMessages().filters
   const navigate = useNavigate()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
