@@ -12,7 +12,8 @@ export function useEarlyPresses(): void {
     setTimeout(() => {
       const buttons = globalThis.earlyPresses ?? []
       globalThis.earlyPresses = undefined
-      for (const button of buttons) (button.isConnected ? button : document.getElementById(button.id))?.click()
+      for (const button of buttons)
+        (button.isConnected ? button : document.getElementById(button.id))?.click()
     })
   }, [])
 }
