@@ -8,9 +8,9 @@ import type { PageMessages } from '#web/client/page-messages.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
+import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
-import { useEarlyPresses } from '#web/features/shell/use-early-presses.ts'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
@@ -33,7 +33,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
-    scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
+    scripts: import.meta.env.SSR
+      ? [earlyThemeScript, earlyAuthScript, earlyPressesScript].map((children) => ({ children }))
+      : [],
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),

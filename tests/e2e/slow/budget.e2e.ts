@@ -30,8 +30,8 @@ test('a first visit to home stays within the size budget, and loads no code of t
   await page.waitForLoadState('networkidle')
   const { files, bytes } = await sum(/\.js$/)
   // A worker is a script too, and so is its gate.
-  expect(files, 'scripts').toBeLessThanOrEqual(edition === 'server' ? 11 : 15)
-  expect(bytes, 'scripts').toBeLessThan(140_000)
+  expect(files, 'scripts').toBeLessThanOrEqual(edition === 'server' ? 14 : 18)
+  expect(bytes, 'scripts').toBeLessThan(147_000)
   const styles = await sum(/\.css$/)
   expect(styles.files, 'styles').toBeLessThanOrEqual(edition === 'server' ? 2 : 3)
   expect(styles.bytes, 'styles').toBeLessThan(12_500)
@@ -62,21 +62,21 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [12, 139_500], stylesheet: [3, 12_500] } satisfies Limits
+const playing = { script: [13, 145_000], stylesheet: [3, 12_500] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [16, 142_000], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
+const playingStatic = { script: [17, 148_000], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [11, 136_000], image: [19, 185_000], stylesheet: [2, 10_500], fetch: [1, 3500] },
-    static: { script: [15, 139_000], stylesheet: [3, 10_500], fetch: [4] },
+    most: { script: [14, 143_500], image: [19, 185_000], stylesheet: [2, 10_500], fetch: [1, 3500] },
+    static: { script: [18, 146_500], stylesheet: [3, 10_500], fetch: [4] },
   },
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [10, 136_500], image: [11, 180_000], stylesheet: [2, 10_500] },
-    static: { script: [14, 139_500], stylesheet: [3, 10_500], fetch: [2] },
+    most: { script: [16, 146_500], image: [11, 180_000], stylesheet: [2, 10_500] },
+    static: { script: [20, 149_500], stylesheet: [3, 10_500], fetch: [2] },
   },
   {
     name: 'a clip',
@@ -94,8 +94,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [13, 135_000], stylesheet: [3, 10_500] },
-    static: { script: [17, 137_500], stylesheet: [4, 10_500] },
+    most: { script: [16, 142_500], stylesheet: [4, 10_500] },
+    static: { script: [20, 145_500], stylesheet: [5, 10_500] },
   },
 ]
 

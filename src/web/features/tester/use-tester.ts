@@ -58,7 +58,7 @@ export function useTester() {
   }
 
   function change(changes: Partial<TesterRequest>) {
-    setRequest({ ...request, ...changes })
+    setRequest((current) => ({ ...current, ...changes }))
     setProblems({})
   }
 

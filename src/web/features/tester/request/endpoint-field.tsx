@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useEarlyText } from '#web/ui/use-early-text.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
 
@@ -17,6 +18,7 @@ interface EndpointFieldProps {
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
   const texts = useMessages().tester
   const id = useId()
+  useEarlyText(`${id}-field`, endpoint, onChange)
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef(false)
   const [open, setOpen] = useState(false)

@@ -4,6 +4,7 @@ import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useEarlyText } from '#web/ui/use-early-text.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
@@ -14,6 +15,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
   const texts = useMessages().tester
   const { request, problems, change, send } = tester
   const form = useRef<HTMLFormElement>(null)
+  useEarlyText('tester-body', request.body, (body) => change({ body }))
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
