@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { directionOf } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
@@ -29,7 +30,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { property: 'og:site_name', content: context.messages.product },
     ],
     links: [
-      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
     ],
@@ -70,6 +70,8 @@ export interface RouterContext extends PageMessages {
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   useEarlyPresses()
+  // Not among the head's links: those come after the scripts, which would arrive before it.
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>

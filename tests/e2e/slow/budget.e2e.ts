@@ -20,7 +20,7 @@ test('a first visit to home stays within the size budget, and loads no code of t
     if (response.url().endsWith('.js') && response.ok()) scripts.push(await response.text())
   })
   const developerScripts = () =>
-    scripts.filter((text) => /react-json-view|Copy as curl|swagger/i.test(text)).length
+    scripts.filter((text) => /react-json-view|tester-curl|swagger/i.test(text)).length
   const sum = async (kind: RegExp) => {
     const sizes = await Promise.all([...requested].filter((url) => kind.test(url)).map(gzippedBytes))
     return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
@@ -94,8 +94,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [16, 142_500], stylesheet: [4, 10_500] },
-    static: { script: [20, 145_500], stylesheet: [5, 10_500] },
+    most: { script: [17, 142_500], stylesheet: [4, 10_500] },
+    static: { script: [21, 145_500], stylesheet: [5, 10_500] },
   },
 ]
 
@@ -110,8 +110,11 @@ test.describe('on a phone', () => {
       siteUrl,
     }) => {
       const requests: { type: string; url: string }[] = []
+      const order: string[] = []
       page.on('request', (request) => {
         const url = request.url()
+        // The static edition's first scripts hold calls back until its worker responds.
+        if (!/\/(settings|gate)\.js$/.test(url)) order.push(request.resourceType())
         // The browser's own: whether it asks, and when, differs between versions.
         if (url.endsWith('/favicon.svg')) return
         // In the static edition YouTube's pictures, which fail here, and the drawn ones in their place.
@@ -143,10 +146,8 @@ test.describe('on a phone', () => {
       const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
       expect(shifts, 'layout shifts').toEqual([])
 
-      // The static edition's first scripts hold calls back until its worker responds.
-      const types = requests.filter(({ url }) => !/\/(settings|gate)\.js$/.test(url)).map(({ type }) => type)
-      const first = types.includes('image') ? types.indexOf('image') : types.indexOf('script')
-      const early = new Set(types.slice(0, first))
+      const first = order.indexOf(order.includes('image') ? 'image' : 'script')
+      const early = new Set(order.slice(0, first))
       expect(
         early.difference(new Set(['document', 'stylesheet', 'font'])),
         'before the first picture',
