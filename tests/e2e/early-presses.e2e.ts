@@ -61,12 +61,15 @@ test('a login typed before is sent', async ({ page, context, newPerson }) => {
   const release = await holdScripts(context)
   await open(page, '/login')
   const main = page.getByRole('main')
+  const login = main.getByRole('button', { name: messages.signIn.login })
   await main.getByRole('textbox', { name: messages.signIn.email }).fill(person.email)
   await main.getByRole('textbox', { name: messages.signIn.password }).fill(person.password)
   await main.getByRole('button', { name: messages.signIn.showPassword }).click()
+  // Without scripts the browser would send the form, with the password in the address.
+  await expect(login).toBeDisabled()
   release()
   await expect(main.getByRole('button', { name: messages.signIn.hidePassword })).toBeVisible()
-  await main.getByRole('button', { name: messages.signIn.login }).click()
+  await login.click()
   await expect(page).toHaveURL('/')
 })
 

@@ -75,6 +75,7 @@ test('going back to a page of the browser’s own cache, which may be old, loads
   await visit('/videos')
   await visit('/privacy')
   const loaded = page.waitForResponse(/\/api\/videos\b/)
+  await page.clock.setFixedTime(Date.now() + 61_000)
   await page.goBack()
   expect((await loaded).status()).toBe(200)
   await expect(articles(page)).toHaveCount(24)
