@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [
     tanstackStart({
       srcDirectory: 'src/web',
-      client: { entry: 'hydrate.tsx' },
+      client: { entry: 'client-entry.ts' },
       router: {
         routesDirectory: 'routes',
         generatedRouteTree: 'routeTree.gen.ts',

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  Asset,
+  createRootRouteWithContext,
+  Outlet,
+  Scripts,
+  useRouter,
+  useTags,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { directionOf } from '#contract/languages.ts'
@@ -70,13 +77,13 @@ export interface RouterContext extends PageMessages {
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   useEarlyPresses()
-  // Not among the head's links: those come after the scripts, which would arrive before it.
+  // Before the styles, as React writes it: the page shifts when it comes late.
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <Head />
       </head>
       <body>
         {children}
@@ -85,4 +92,10 @@ function Page({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What the router's `HeadContent` renders, without preloads of scripts: those load after the first paint (`client-entry.ts`). */
+function Head() {
+  const tags = useTags().filter(({ attrs }) => attrs?.rel !== 'modulepreload')
+  return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
