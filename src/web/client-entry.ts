@@ -3,7 +3,9 @@
  * phone's network. A press or a key loads them at once, and so does a page that takes two seconds.
  */
 const painted = new Promise<unknown>((resolve) => {
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
+  // The first paint may follow the load by some frames.
+  const observer = new PerformanceObserver(() => setTimeout(resolve))
+  const afterPaint = () => requestAnimationFrame(() => observer.observe({ type: 'paint', buffered: true }))
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint)
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, resolve, { capture: true })
