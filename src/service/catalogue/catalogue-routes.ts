@@ -15,7 +15,8 @@ import { withCursor } from '../cursor.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { type CatalogueStore, openCatalogue } from './catalogue.ts'
+import { openCatalogue } from './catalogue.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
 const tags = ['Catalogue']

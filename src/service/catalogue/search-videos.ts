@@ -1,7 +1,7 @@
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
-import type { CatalogueStore, VideosFilter } from './catalogue.ts'
+import type { CatalogueStore, VideosFilter } from './catalogue-store.ts'
 import { videoOrders } from './video-order.ts'
 
 interface VideosSearch {

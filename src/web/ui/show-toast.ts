@@ -1,7 +1,4 @@
-/** The specification's 1500 ms; the toasts' other settings are in toasts.tsx. */
-export const toastDurationMs = 1500
-
-export type Tone = 'success' | 'error' | 'info'
+import type { Tone } from './toasts.tsx'
 
 let requested = false
 const subscribers = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
