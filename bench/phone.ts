@@ -43,7 +43,7 @@ type Lighthouse = (
  * their layout shifts; their main-thread tasks; one run's waterfall.
  */
 export async function benchPhone({ runs }: { runs: number }): Promise<void> {
-  const lighthouse = await openLighthouse()
+  const lighthouse = await loadLighthouse()
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-bench-'))
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
@@ -141,7 +141,7 @@ async function pages(address: string): Promise<[name: string, path: string][]> {
   ]
 }
 
-async function openLighthouse(): Promise<Lighthouse> {
+async function loadLighthouse(): Promise<Lighthouse> {
   const entry = join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) {
     process.stdout.write('Installing Lighthouse by its lock file …\n')

@@ -44,7 +44,7 @@ const screens = [
 
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
-  const render = await openRenderer(site)
+  const render = await createRenderer(site)
   const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   const paths = languages.flatMap((language) =>
     screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
@@ -78,7 +78,7 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
+async function createRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
   const { base, requestTester, siteUrl: site } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href

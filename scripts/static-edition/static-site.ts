@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
 import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { createLettering } from '#hosts/node/media/lazy-lettering.ts'
+import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
@@ -27,7 +27,7 @@ export interface StaticSite {
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 
-export async function openStaticSite(
+export async function createStaticSite(
   root: string,
   out: string,
   settings: BuildSettings,
@@ -45,7 +45,7 @@ export async function openStaticSite(
     built: builtFolder(settings.base),
     catalogue,
     assetUrls: createAssetUrls(settings.base, media),
-    lettering: await createLettering()(),
+    lettering: await createLazyLettering()(),
     media,
     async write(path, content) {
       const file = join(out, path)

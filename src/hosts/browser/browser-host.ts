@@ -32,9 +32,9 @@ export function createBrowserHost(
   settings: BrowserSettings,
   fetchFile: FetchFile = (path) => fetch(settings.base + path),
 ) {
-  let opening: ReturnType<typeof openHost> | undefined
+  let opening: ReturnType<typeof createHost> | undefined
   const open = () => {
-    opening ??= openHost(settings, fetchFile, () => {
+    opening ??= createHost(settings, fetchFile, () => {
       opening = undefined
     }).catch((error) => {
       opening = undefined
@@ -71,7 +71,7 @@ function withoutBase(request: Request, base: string): Request {
   return new Request(path + search, mode === 'navigate' ? { method, headers } : request)
 }
 
-async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
+async function createHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
   const { categories, videos, media } = await fetchCatalogue(fetchFile)
   const catalogue = createCatalogueStore(
     categories,

@@ -33,7 +33,7 @@ interface ListedVideos {
 }
 
 /** The rules of the catalogue. */
-export function openCatalogue(store: CatalogueStore) {
+export function createCatalogueRules(store: CatalogueStore) {
   return {
     categories: () => store.categories(),
 

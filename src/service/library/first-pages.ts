@@ -3,7 +3,7 @@ import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import type { LibraryPorts } from './library.ts'
 import { createPlaylistRules } from './playlist.ts'
 import { serializePlaylist } from './playlist-routes.ts'
-import { openShelf } from './shelf.ts'
+import { createShelfRules } from './shelf.ts'
 
 /** The first of each of a user's lists, as a user's record has them. */
 export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls }) {
@@ -29,7 +29,7 @@ export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls })
   }
 
   async function videosOf(shelf: ShelfName, userId: string) {
-    const { videos, nextCursor } = await openShelf(ports, shelf, userId).list()
+    const { videos, nextCursor } = await createShelfRules(ports, shelf, userId).list()
     return { videos: videos.map((video) => serializeVideo(video, ports.assetUrls)), nextCursor }
   }
 }

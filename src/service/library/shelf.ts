@@ -103,7 +103,7 @@ export interface ShelfListRequest extends ListRequest {
 }
 
 /** The rules of one user's shelf. */
-export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
+export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {
