@@ -17,7 +17,7 @@ export function printTitle(title: string): void {
   process.stdout.write(`\n${title}\n${'-'.repeat(title.length)}\n`)
 }
 
-/** Of durations in milliseconds. */
+/** Durations are in milliseconds. */
 export interface Percentiles {
   count: number
   p50: number

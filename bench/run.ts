@@ -8,7 +8,7 @@ import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
 
 interface Options {
-  /** Of each page on the phone. */
+  /** How often each page is loaded on the phone. */
   runs: number
   /** Another checkout of the project, installed and built. */
   against: string | undefined

@@ -1,4 +1,4 @@
-/** Of a generated database. */
+/** The size of a generated database. */
 export interface Size {
   videos: number
   users: number

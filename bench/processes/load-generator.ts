@@ -24,7 +24,7 @@ export interface LoadOptions {
   rate?: number
 }
 
-/** Of what was sent in one second; with a rate, durations count from when the request was due. */
+/** What was sent in one second, and how it was answered. With a rate, durations count from when the request was due. */
 export interface LoadSecond extends Percentiles {
   sent: number
   /** By 503; not in the percentiles. */

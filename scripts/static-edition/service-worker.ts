@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** Of pages. */
+/** The languages whose pages have a prefix in their path. */
 const otherLanguages = languages.filter((language) => language !== defaultLanguage).join('|')
 
 /** Files that are not precached: not needed offline, or cached when first shown. */

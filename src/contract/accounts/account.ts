@@ -49,7 +49,7 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({
   email: z.string().trim().min(1).max(254),
   password,
-  /** Of an account with a second factor; ignored for others. */
+  /** Required for an account with a second factor, ignored for others. */
   code: SecondFactorCode.optional(),
 })
 

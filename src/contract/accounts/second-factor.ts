@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of an authenticator app, or one of the recovery codes. */
+/** A code from an authenticator app, or one of the recovery codes. */
 export const SecondFactorCode = z.string().trim().min(1).max(40)
 
 export const SecondFactorResponse = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxMembershipIds } from '#contract/limits.ts'
 
 const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
-/** Of an id, with its comma. */
+/** The length of the longest id, with its comma. */
 const maxIdLength = 65
 
 /** `ids` are separated by commas. */

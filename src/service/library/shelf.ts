@@ -51,7 +51,7 @@ export interface ShelfPageRequest extends PageRequest {
 
 export interface ShelfPage {
   entries: EntryKey[]
-  /** Of the whole shelf, up to the request's `countLimit`. */
+  /** How many entries the whole shelf has, up to the request's `countLimit`. */
   total: number
 }
 
@@ -66,7 +66,7 @@ export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'word
 
 export interface OrderedShelfPage {
   keys: VideoKey[]
-  /** Of all pages, up to the request's `countLimit`. */
+  /** How many videos all pages have together, up to the request's `countLimit`. */
   total: number
 }
 

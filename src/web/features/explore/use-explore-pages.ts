@@ -7,7 +7,7 @@ import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
 export interface ExplorePages {
-  /** Of the search, for what is stored about its list. */
+  /** Identifies the search, for what is stored about its list. */
   id: string
   first: UseQueryResult<CardPage>
   /** Undefined until the first page has loaded. */

@@ -7,13 +7,13 @@ export interface Cards {
   first: number
   /** After the last one. */
   end: number
-  /** Of all cards to render, in the order of the list: an element that React moves loses the focus. */
+  /** The cards to render, in the order of the list: an element that React moves loses the focus. */
   indexes: number[]
   /** Heights in px that stand for the cards before and after. */
   above: number
   below: number
   pinned?: PinnedCard | undefined
-  /** Of a card's row in px, where it was rendered before. */
+  /** The height of a card's row in px, where it was rendered before. */
   heightAt?: (index: number) => number | undefined
 }
 

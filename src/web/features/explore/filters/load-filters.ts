@@ -2,7 +2,7 @@ import { use } from 'react'
 import { loadOnce } from '#web/client/load-once.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
 
-/** Of the button that opens the filters: the focus returns to it. */
+/** The id of the button that opens the filters: the focus returns to it. */
 export const filterButtonId = 'filter'
 
 const loadControls = loadOnce(() => import('./filter-controls.tsx').then(({ controls }) => controls))
