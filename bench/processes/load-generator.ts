@@ -27,7 +27,7 @@ export interface LoadOptions {
 /** What was sent in one second, and how it was answered. With a rate, durations count from when the request was due. */
 export interface LoadSecond extends Percentiles {
   sent: number
-  /** By 503; not in the percentiles. */
+  /** How many got 503, which the percentiles leave out. */
   rejected: number
 }
 

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'redis' | 'patroni'
 
 interface Program {
-  /** For people. */
+  /** The name that messages use. */
   name: string
   /** What it consists of: for each file the names in PATH and the path patterns it may have, preferred first. */
   files: string[][]

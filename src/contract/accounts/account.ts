@@ -69,7 +69,7 @@ export const User = z
     history: z.array(Video),
     playlists: z.array(Playlist),
     watchlater: z.array(Video),
-    /** Where each list goes on; null when it is whole. */
+    /** The cursor after each list; null when the list is whole. */
     nextCursors: z.object({
       likes: z.string().nullable(),
       history: z.string().nullable(),

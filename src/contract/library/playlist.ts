@@ -33,7 +33,7 @@ export const EntryChange = z
   })
 export type EntryChange = z.infer<typeof EntryChange>
 
-/** Without a title the copy has the original's. */
+/** The request to copy a playlist. Without a title the copy has the original's. */
 export const PlaylistCopy = z.object({ title: title.optional() })
 
 export const Playlist = z
@@ -76,7 +76,7 @@ export const PlaylistQuery = ListQuery.extend({
 })
 
 export const PlaylistsResponse = z.object({
-  /** In the order created. */
+  /** The playlists in the order in which they were created. */
   playlists: z.array(Playlist),
   total: z.number().int(),
   nextCursor: z.string().nullable(),

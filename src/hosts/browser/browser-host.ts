@@ -173,7 +173,7 @@ export async function fetchCatalogue(fetchFile: FetchFile): Promise<StaticCatalo
   return response.json()
 }
 
-/** For browsers that store nothing. */
+/** The journal of a browser that stores nothing. */
 function volatileJournal(memory: Memory, writes: Write[]): Journal {
   return {
     read: (run) => run(),

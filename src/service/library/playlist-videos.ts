@@ -69,7 +69,7 @@ const isKeyOf = (sort: PlaylistSort) =>
 
 const isPositionKey = (key: OrderKey) => typeof key === 'string' && isPosition(key)
 
-/** Without those that the catalogue does not have. */
+/** Leaves out entries whose video the catalogue does not have. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {
   const found = new Map(videos.map((video) => [video._id, video]))
   return entries.flatMap(({ id, position, note }) => {

@@ -98,7 +98,7 @@ export interface PlaylistStore {
     batchId: string,
     maxVideos: number,
   ): Promise<BatchResult | 'full' | 'unknown'>
-  /** As that of shelves, within the limits. */
+  /** Undoes as shelves do, within the limits. */
   undo(userId: string, id: string, maxPlaylists: number, maxVideos: number, removal: string): Promise<number>
   /** The playlists that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>

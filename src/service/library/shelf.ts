@@ -72,7 +72,7 @@ export interface OrderedShelfPage {
 
 export interface BatchChange {
   add: EntryKey[]
-  /** Without duplicates, and without those to add. */
+  /** Ids without duplicates, and without those to add. */
   remove: string[]
 }
 

@@ -12,7 +12,7 @@ export interface KnownPages extends Pick<VideosResponse, 'total' | 'totalIsLower
   looseFrom?: number | undefined
 }
 
-/** By search. */
+/** The known pages of each search. */
 export const knownPages = createSessionMap<KnownPages>('explore-pages')
 
 type Page = Omit<VideosResponse, 'videos'> & { videos: unknown[] }

@@ -91,7 +91,7 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     ],
     onLoad: render,
     onRender(first, end, grid = 0) {
-      // With one more page on each side.
+      // One more page on each side is loaded.
       const from = Math.max(0, Math.floor(first / pageSize) - 1)
       const to = Math.min(pageCount - 1, Math.floor((end - 1) / pageSize) + 1)
       const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)

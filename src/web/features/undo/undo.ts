@@ -22,7 +22,7 @@ export function offerUndo(undoable: Undoable): void {
   setOffered([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** After it was undone or dismissed, or expired. */
+/** Called after it was undone or dismissed, or expired. */
 export function withdrawUndo(id: string): void {
   setOffered(offered.filter((undoable) => undoable.id !== id))
 }

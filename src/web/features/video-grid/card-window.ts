@@ -45,7 +45,7 @@ export function createCardWindow(
   onChange: () => void,
 ): CardWindow {
   const layout = rowLayouts.get(id) ?? emptyLayout()
-  // Before the grid's position is known.
+  // Holds until the grid's position is known.
   let range = { from: (restored ?? 0) - 2 * innerHeight, to: (restored ?? 0) + 2 * innerHeight }
   let pinned: PinnedCard | undefined
   let cards: Cards = { first: 0, end: 0, indexes: [], above: 0, below: 0 }
