@@ -3,7 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { Area } from '#contract/messages/message-catalogue.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
-import { openClient, openUserClient } from '#web/client/client.ts'
+import { createClient, createUserClient } from '#web/client/client.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
@@ -29,8 +29,8 @@ export async function getRouter(language: Language = pageLanguage()) {
     context: {
       ...messages,
       queries,
-      client: openClient(),
-      userClient: openUserClient(() => currentToken(queries)),
+      client: createClient(),
+      userClient: createUserClient(() => currentToken(queries)),
     },
     // The areas of a rendered page load before it is hydrated.
     dehydrate: () => ({ areas: Object.keys(messages.areas) as Area[] }),
