@@ -87,14 +87,6 @@ it.each([
 const hostileFiles: [what: string, file: string, status: number][] = [
   ['unknown videos', fileWith(listOf(entry, 2_500_000)), 200],
   ['invalid entries', fileWith(listOf('{}', maxUserDataBytes - 1000)), 422],
-  [
-    'a playlist of invalid entries',
-    fileWith('[]').replace(
-      '"playlists":[]',
-      `"playlists":[{"videos":${listOf('{"_id":1,"addedAt":2,"note":3}', 150_000)}}]`,
-    ),
-    422,
-  ],
   ['nested lists', '['.repeat(maxUserDataBytes), 413],
   ['one long text', fileWith(`["${'a'.repeat(maxUserDataBytes - 1000)}"]`), 422],
   ['names of fields', `{${listOf('"a":0', maxUserDataBytes - 1000).slice(1, -1)}}`, 413],
