@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { shelfSorts } from '#contract/library/shelf.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
 import { writeCategoriesOnlyCatalogue } from './data/generate-catalogue.ts'

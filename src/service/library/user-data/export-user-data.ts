@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/library/shelf.ts'
+import { perShelf, shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
@@ -25,18 +25,19 @@ export async function exportUserData(
       createdAt: toIsoMicros(createdAt),
       lastUsedAt: toIsoMicros(usedAt),
     })),
-    likes: await exportShelf('likes'),
-    watchlater: await exportShelf('watchlater'),
-    history: await exportShelf('history'),
+    ...(await exportShelves()),
     playlists: await exportPlaylists(),
   }
 
-  async function exportShelf(shelf: ShelfName) {
-    return exportEntries(
-      await readAll<EntryKey>(async (request) => {
+  async function exportShelves() {
+    const exported = perShelf((): DataEntry[] => [])
+    for (const shelf of shelfNames) {
+      const entries = await readAll<EntryKey>(async (request) => {
         return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
-      }),
-    )
+      })
+      exported[shelf] = await exportEntries(entries)
+    }
+    return exported
   }
 
   async function exportPlaylists() {

@@ -2,16 +2,14 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
-import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message-catalogue.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { type ListToasts, shelfUi } from '../shelves/shelf-ui.ts'
 import { listKeys } from './list-keys.ts'
 import type { ListPage, ListPageParam } from './list-pages.ts'
-import { type ListTexts, playlistTexts, shelfTexts } from './list-texts.ts'
 
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
@@ -40,7 +38,7 @@ export interface VideoList {
   withMember(membership: Membership, isMember: boolean): Membership
   /** The specification's toggle: adding a video that a playlist contains removes it. */
   togglesPresent: boolean
-  texts(messages: Messages, videoTitle: string): ListTexts
+  toasts(messages: Messages, videoTitle: string): ListToasts
 }
 
 const pageSize = 24
@@ -72,9 +70,6 @@ const listQuery = (
 
 export type ListQuery = ReturnType<typeof listQuery>
 
-/** The three shelves' responses differ in the name of the videos. */
-type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: CardVideo[] }
-
 export const shelfQuery = (client: Client, shelf: ShelfName, view: ListView = {}) =>
   listQuery(listKeys.shelf(shelf), view, (page) => readShelf(client, shelf, page, view))
 
@@ -85,8 +80,8 @@ export async function readShelf(
   view?: ListView,
 ): Promise<ListPage> {
   const query = { ...pageQuery(page), ...view }
-  const response: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
-  return { ...response, videos: response[shelf] ?? [] }
+  const response = await readResponse(client.api.user[shelf].$get({ query }))
+  return { ...response, videos: response[shelf] }
 }
 
 const pageQuery = ({ limit, cursor }: ListPageParam) => ({
@@ -109,7 +104,7 @@ export function shelfList(client: Client, shelf: ShelfName, view?: ListView): Vi
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     togglesPresent: false,
-    texts: shelfTexts(shelf),
+    toasts: shelfUi[shelf].toasts,
   }
 }
 
@@ -151,6 +146,19 @@ export function playlistList(
       return { ...membership, playlists: isMember ? [...others, id] : others }
     },
     togglesPresent: true,
-    texts: playlistTexts(title),
+    toasts: ({ playlists, failed, undo }, video) => ({
+      add: {
+        done: playlists.videoAdded(video, title),
+        present: playlists.present(video),
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+      },
+      remove: {
+        done: playlists.videoDeleted,
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+        undo: undo.removedFrom(video, title),
+      },
+    }),
   }
 }

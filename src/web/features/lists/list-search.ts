@@ -1,5 +1,5 @@
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
-import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { type ShelfSort, shelfSorts } from '#contract/library/shelf.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/search-text.ts'
 

@@ -1,28 +1,25 @@
 import { useEffect } from 'react'
-import type { ShelfName } from '#contract/library/shelf.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { type ShelfName, shelfSorts, shelves } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { shelfList, shelfQuery } from '../library/video-list.ts'
+import { isFailed } from '../lists/list-screen.tsx'
+import type { ListSearch } from '../lists/list-search.ts'
+import { ListVideos } from '../lists/list-videos.tsx'
+import { useListView } from '../lists/use-list-view.ts'
+import { VideoListScreen } from '../lists/video-list-screen.tsx'
 import { ClearHistory } from './clear-history.tsx'
-import { isFailed } from './list-screen.tsx'
-import type { ListSearch } from './list-search.ts'
-import { ListVideos } from './list-videos.tsx'
-import { useListView } from './use-list-view.ts'
-import { VideoListScreen } from './video-list-screen.tsx'
-
-const paths = { likes: '/liked-videos', watchlater: '/watch-later', history: '/history' } as const
+import { shelfUi } from './shelf-ui.ts'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
-  const { likes, watchLater, history, failed } = useMessages()
+  const messages = useMessages()
   const texts = useAreaMessages('list')
   const client = useUserClient()
   const shown = useListView(shelf, search, (view) => shelfQuery(client, shelf, view))
   const { query, page, videos } = shown
-  const titles = { likes, watchlater: { ...watchLater, listFailed: failed.generic }, history }
-  const { title, empty, listFailed } = titles[shelf]
+  const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
   const list = shelfList(client, shelf, shown.view)
   useEffect(() => {
     if (query.isError) showToast(listFailed, 'error')
@@ -34,7 +31,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       shown={shown}
       search={search}
       sorts={shelfSorts}
-      address={{ to: paths[shelf] }}
+      address={{ to: shelves[shelf].screen }}
       facts={(count) =>
         !isFailed(query) &&
         (search.q !== undefined || videos.length > 0) && (
