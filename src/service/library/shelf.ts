@@ -27,7 +27,7 @@ export interface ShelfStore {
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
-  addFirst(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
@@ -147,7 +147,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     async add(videoId: string): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const at = clock.next()
-      if (shelf === 'history' && (await shelves.addFirst(userId, shelf, videoId, at)))
+      if (shelf === 'history' && (await shelves.addIfNeverThere(userId, shelf, videoId, at)))
         return views.count(videoId)
       const added = await shelves.add(userId, shelf, videoId, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
