@@ -4,11 +4,11 @@ import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { batches } from '../batches.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
+import { chunks } from '../chunks.ts'
 import type { Clock } from '../clock.ts'
 import {
   type Cursor,
@@ -190,7 +190,7 @@ export async function newEntries(
   videoIds: string[],
 ): Promise<EntryKey[]> {
   const entries: EntryKey[] = []
-  for (const ids of batches([...new Set(videoIds)])) {
+  for (const ids of chunks([...new Set(videoIds)])) {
     const existing = new Set(await catalogue.existing(ids))
     for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
   }

@@ -11,7 +11,7 @@ import {
   maxPlaylistVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
-import { yieldToEventLoop } from '#service/batches.ts'
+import { yieldToEventLoop } from '#service/chunks.ts'
 import {
   invalidUserData,
   orNotJson,

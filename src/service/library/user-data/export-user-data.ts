@@ -2,7 +2,7 @@ import { perShelf, shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
-import { batches } from '../../batches.ts'
+import { chunks } from '../../chunks.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
@@ -60,8 +60,8 @@ export async function exportUserData(
 
   async function exportEntries(entries: EntryKey[]): Promise<DataEntry[]> {
     const titles = new Map<string, string>()
-    for (const batch of batches(entries))
-      for (const { _id, title } of await catalogue.find(batch.map(({ id }) => id))) titles.set(_id, title)
+    for (const chunk of chunks(entries))
+      for (const { _id, title } of await catalogue.find(chunk.map(({ id }) => id))) titles.set(_id, title)
     return entries.map(({ id, at }) => {
       const title = titles.get(id)
       return { _id: id, ...(title !== undefined && { title }), addedAt: toIsoMicros(at) }

@@ -7,10 +7,9 @@ import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { playlistList, playlistQuery } from '../library/video-list.ts'
-import type { ListSearch } from '../lists/list-search.ts'
-import { useListView } from '../lists/use-list-view.ts'
-import { VideoListScreen } from '../lists/video-list-screen.tsx'
+import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
+import { useShownList } from '../list-screen/use-shown-list.ts'
+import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
@@ -30,10 +29,10 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const { playlists: texts } = messages
   const listTexts = useAreaMessages('list')
   const client = useUserClient()
-  const shown = useListView(playlistId, search, (view) => playlistQuery(client, playlistId, view))
+  const shown = useShownList(playlistId, search, (search) => playlistQuery(client, playlistId, search))
   const { query } = shown
   const { playlist, total = 0 } = shown.page ?? {}
-  const list = playlist && playlistList(client, playlist, shown.view)
+  const list = playlist && playlistList(client, playlist, search)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
@@ -90,7 +89,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
         <PlaylistVideos
           playlist={playlist}
           list={list}
-          gridId={shown.viewId}
+          gridId={shown.id}
           canMove={shown.isOwnOrder && !shown.isStale}
           videos={shown.videos}
           total={total}

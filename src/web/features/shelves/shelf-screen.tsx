@@ -3,12 +3,11 @@ import { type ShelfName, shelfSorts, shelves } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { shelfList, shelfQuery } from '../library/video-list.ts'
-import { isFailed } from '../lists/list-screen.tsx'
-import type { ListSearch } from '../lists/list-search.ts'
-import { ListVideos } from '../lists/list-videos.tsx'
-import { useListView } from '../lists/use-list-view.ts'
-import { VideoListScreen } from '../lists/video-list-screen.tsx'
+import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
+import { isFailed } from '../list-screen/list-screen.tsx'
+import { ListVideos } from '../list-screen/list-videos.tsx'
+import { useShownList } from '../list-screen/use-shown-list.ts'
+import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
 
@@ -17,10 +16,10 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const messages = useMessages()
   const texts = useAreaMessages('list')
   const client = useUserClient()
-  const shown = useListView(shelf, search, (view) => shelfQuery(client, shelf, view))
+  const shown = useShownList(shelf, search, (search) => shelfQuery(client, shelf, search))
   const { query, page, videos } = shown
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
-  const list = shelfList(client, shelf, shown.view)
+  const list = shelfList(client, shelf, search)
   useEffect(() => {
     if (query.isError) showToast(listFailed, 'error')
   }, [query.isError, listFailed])
@@ -45,7 +44,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
     >
       <ListVideos
         list={list}
-        gridId={shown.viewId}
+        gridId={shown.id}
         videos={videos}
         total={page && !page.totalIsLowerBound ? page.total : -1}
         selecting={shown.mode.selecting}

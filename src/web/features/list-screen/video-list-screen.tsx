@@ -3,19 +3,18 @@ import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import type { VideoList } from '../library/video-list.ts'
+import type { ListSearch, VideoList } from '../library/video-list.ts'
+import { SelectButton } from '../selection/select-button.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
-import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { SelectButton } from './select-button.tsx'
-import type { useListView } from './use-list-view.ts'
+import type { useShownList } from './use-shown-list.ts'
 
 interface VideoListScreenProps<Sort extends PlaylistSort> {
   /** Undefined until its title is known. */
   list: VideoList | undefined
   title: string
-  shown: ReturnType<typeof useListView<Sort>>
+  shown: ReturnType<typeof useShownList<Sort>>
   search: ListSearch<Sort>
   /** The list's own order first. */
   sorts: readonly Sort[]
