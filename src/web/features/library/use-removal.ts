@@ -1,10 +1,11 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListToasts } from '../shelves/shelf-ui.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
+import { useInFlight } from './in-flight.ts'
 import { invalidateLists, listKeys } from './list-keys.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
@@ -13,11 +14,7 @@ export const removalKey = (listId: string) => ['removal', listId]
 
 /** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
 export function useRemovedIds(listId: string): ReadonlySet<string> {
-  const removed = useMutationState({
-    filters: { mutationKey: removalKey(listId), status: 'pending' },
-    select: ({ state }) => (state.variables as { ids: string[] }).ids,
-  })
-  return new Set(removed.flat())
+  return new Set(useInFlight<{ ids: string[] }>(removalKey(listId)).flatMap(({ ids }) => ids))
 }
 
 /** Removes a video from the list on screen, where it disappears at once. */

@@ -14,6 +14,7 @@ import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import './playlists.css'
+import { useMovedVideos } from './use-change-entry.ts'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 interface PlaylistScreenProps {
@@ -31,6 +32,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const client = useUserClient()
   const shown = useShownList(playlistId, search, (search) => playlistQuery(client, playlistId, search))
   const { query } = shown
+  const moved = useMovedVideos(playlistId, shown.videos)
   const { playlist, total = 0 } = shown.page ?? {}
   const list = playlist && playlistList(client, playlist, search)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
@@ -91,7 +93,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           list={list}
           gridId={shown.id}
           canMove={shown.isOwnOrder && !shown.isStale}
-          videos={shown.videos}
+          videos={shown.isOwnOrder ? moved : shown.videos}
           total={total}
           query={query}
           selecting={shown.mode.selecting}
