@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Failure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { showToast } from '#web/ui/show-toast.ts'
 import { type ListPage, videosIn } from '../library/list-pages.ts'
 import { useRemovedIds } from '../library/use-removal.ts'
 import type { ListQuery, ListSearch } from '../library/video-list.ts'
@@ -10,6 +13,8 @@ export function useShownList<Sort extends PlaylistSort>(
   listId: string,
   search: ListSearch<Sort>,
   queryOf: (search: ListSearch<Sort>) => ListQuery,
+  /** The toast when it cannot be loaded. */
+  failed: string,
 ) {
   const { sort, q } = search
   const isOwnOrder = !sort && !q
@@ -24,6 +29,10 @@ export function useShownList<Sort extends PlaylistSort>(
   const removed = useRemovedIds(listId)
   const videos = videosIn(query.data).filter(({ _id }) => !removed.has(_id))
   const page: ListPage | undefined = query.data?.pages.at(-1)
+  const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
+  useEffect(() => {
+    if (query.isError && !isUnknown) showToast(failed, 'error')
+  }, [query.isError, isUnknown, failed])
   return {
     /** Of the list in this order and search. */
     id,
@@ -36,6 +45,8 @@ export function useShownList<Sort extends PlaylistSort>(
     videos,
     /** Whether the videos of another order or search are shown while these load. */
     isStale: query.isPlaceholderData,
+    /** Whether the user has no such list. */
+    isUnknown,
     isEmpty: query.isSuccess && !query.isPlaceholderData && videos.length === 0 && !query.hasNextPage,
     mode: useSelecting(id),
   }

@@ -7,6 +7,7 @@ import type { ListSearch, VideoList } from '../library/video-list.ts'
 import { SelectButton } from '../selection/select-button.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
+import type { ListVideosProps } from './list-videos.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { useShownList } from './use-shown-list.ts'
 
@@ -25,7 +26,8 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   tools?: ReactNode
   always?: ReactNode
   texts: { search: string; empty: string; emptyHint: string }
-  children: ReactNode
+  /** The videos, once the list is known. */
+  children: (videos: ListVideosProps) => ReactNode
 }
 
 /** A user's list of videos with its search, its orders and its selection. */
@@ -38,6 +40,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   address,
   facts,
   texts,
+  children,
   ...screen
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
@@ -104,6 +107,15 @@ export function VideoListScreen<Sort extends PlaylistSort>({
         )
       }
       {...screen}
-    />
+    >
+      {list &&
+        children({
+          list,
+          gridId: shown.id,
+          videos,
+          total: page && !page.totalIsLowerBound ? page.total : -1,
+          selecting,
+        })}
+    </ListScreen>
   )
 }

@@ -2,24 +2,17 @@ import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
-import type { VideoList } from '../library/video-list.ts'
-import { ListVideos } from '../list-screen/list-videos.tsx'
-import type { Selecting } from '../selection/start-selection.ts'
+import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import type { Drop } from './drag-card.ts'
 import { EntryNote } from './entry-note.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { useMove } from './use-change-entry.ts'
 
-interface PlaylistVideosProps {
+interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
   playlist: Pick<Playlist, '_id' | 'title'>
-  list: VideoList
-  gridId: string
   /** False where they are shown in another order than the playlist's. */
   canMove: boolean
-  videos: ListVideo[]
-  total: number
   query: { hasNextPage: boolean; fetchNextPage: () => Promise<{ data: ListPages | undefined }> }
-  selecting: Selecting | undefined
 }
 
 /** The videos of one playlist, which can be moved and noted. */
