@@ -1,6 +1,6 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
@@ -13,87 +13,85 @@ interface EndpointFieldProps {
   onChoose: (call: Call) => void
 }
 
-/** A text field that lists the API's matching calls; any other address can be typed. */
+/** A combobox in behaviour: a text field that lists the API's matching calls; any other address can be typed. */
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
   const texts = useAreaMessages('tester')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isTyped = useRef(false)
-  const chosen = useRef<Call>(undefined)
-  const [isListed, setIsListed] = useState(false)
-  const { data: calls = [] } = useQuery({ ...callsQuery, enabled: isListed, retry: false })
-  const matches = isListed ? completions(calls, endpoint) : []
-  useLayoutEffect(() => {
-    if (chosen.current) selectParameter(input.current, chosen.current.path)
-    chosen.current = undefined
-  })
+  const typed = useRef(false)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { data: calls = [] } = useQuery({ ...callsQuery, enabled: open, retry: false })
+  const matches = open ? completions(calls, endpoint) : []
+  const activeCall = matches[active]
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const choose = (call: Call) => {
+    flushSync(() => {
+      onChoose(call)
+      close()
+    })
+    selectParameter(input.current, call.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    typed.current = !(event.ctrlKey || event.metaKey)
+    if (event.nativeEvent.isComposing) return
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Enter' && activeCall) choose(activeCall)
+    else if (key === 'Escape' && open) close()
+    else return
+    event.preventDefault()
+  }
+  function step(by: number) {
+    setOpen(true)
+    if (matches.length > 0)
+      setActive(active < 0 && by < 0 ? matches.length - 1 : (active + by + matches.length) % matches.length)
+  }
+
   return (
-    <Autocomplete.Root
-      items={calls}
-      filteredItems={matches}
-      itemToStringValue={({ path }: Call) => path}
-      value={endpoint}
-      onValueChange={(value, { reason }) => {
-        if (reason === 'item-press') return
-        onChange(value)
-        // Not after pasting: the list would cover the Send button.
-        setIsListed(isTyped.current)
-        isTyped.current = false
-      }}
-      // The library's own popup needs the role combobox, and this is a text field to people and programs.
-      inline
-      open
-    >
-      <div className="tester-endpoint">
-        <label htmlFor={id} className="field-label">
-          {texts.endpoint}
-        </label>
-        <div className="field-box">
-          <Autocomplete.Input
-            ref={input}
-            id={id}
-            role="textbox"
-            aria-expanded={undefined}
-            type="text"
-            inputMode="url"
-            className="field-input"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem}
-            onKeyDown={({ key, ctrlKey, metaKey }) => {
-              isTyped.current = !(ctrlKey || metaKey)
-              if (key === 'Escape') setIsListed(false)
-              if (key === 'ArrowDown' || key === 'ArrowUp') setIsListed(true)
-            }}
-            onBlur={() => setIsListed(false)}
-          />
-        </div>
-        <p className="visually-hidden" aria-live="polite">
-          {isListed && calls.length > 0 && texts.callCount(matches.length)}
-        </p>
-        {matches.length > 0 && (
-          <Autocomplete.List aria-label={texts.calls} className="tester-calls">
-            {(call: Call) => (
-              <Autocomplete.Item
-                key={`${call.method} ${call.path}`}
-                value={call}
-                className="tester-call"
-                onClick={() => {
-                  chosen.current = call
-                  onChoose(call)
-                  setIsListed(false)
-                }}
-              >
-                <MethodBadge method={call.method} />
-                <span className="tester-call-path">{call.path}</span>
-                <span className="tester-call-summary">{call.summary}</span>
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
-        )}
+    <div className="tester-endpoint">
+      <label htmlFor={`${id}-field`} className="field-label">
+        {texts.endpoint}
+      </label>
+      <div className="field-box">
+        <input
+          ref={input}
+          id={`${id}-field`}
+          type="text"
+          inputMode="url"
+          className="field-input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={endpoint}
+          aria-autocomplete="list"
+          aria-controls={matches.length > 0 ? `${id}-calls` : undefined}
+          aria-activedescendant={activeCall && `${id}-calls-${active}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem}
+          onChange={({ target }) => {
+            onChange(target.value)
+            setActive(-1)
+            // Not after pasting: the list would cover the Send button.
+            setOpen(typed.current)
+            typed.current = false
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
       </div>
-    </Autocomplete.Root>
+      <p className="visually-hidden" aria-live="polite">
+        {open && calls.length > 0 && texts.callCount(matches.length)}
+      </p>
+      {matches.length > 0 && (
+        <CallList id={`${id}-calls`} calls={matches} active={active} onChoose={choose} />
+      )}
+    </div>
   )
 }
 
@@ -102,4 +100,43 @@ function selectParameter(input: HTMLInputElement | null, path: string) {
   const [parameter] = /{[^}]*}/.exec(path) ?? []
   const start = parameter === undefined ? path.length : path.indexOf(parameter)
   input?.setSelectionRange(start, start + (parameter?.length ?? 0))
+}
+
+interface CallListProps {
+  id: string
+  calls: Call[]
+  /** Index of the active option; -1: none. */
+  active: number
+  onChoose: (call: Call) => void
+}
+
+/** The listbox; focus stays in the text field. */
+function CallList({ id, calls, active, onChoose }: CallListProps) {
+  const texts = useAreaMessages('tester')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={texts.calls} tabIndex={-1} className="tester-calls">
+      {calls.map((call, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant on the field.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+        <div
+          key={`${call.method} ${call.path}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="tester-call"
+          // mousedown would move the focus, and blur closes the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(call)}
+        >
+          <MethodBadge method={call.method} />
+          <span className="tester-call-path">{call.path}</span>
+          <span className="tester-call-summary">{call.summary}</span>
+        </div>
+      ))}
+    </div>
+  )
 }
