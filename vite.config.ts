@@ -138,7 +138,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src\/web(?!.*\/(lists|playlists|library)\/)|lucide/,
+              test: /src\/web(?!.*\/(list-screen|selection|playlists|library)\/)|lucide/,
               minShareCount: 4,
               priority: 1,
             },

@@ -1,5 +1,5 @@
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { shelfSorts } from '#contract/library/shelf.ts'
 import { gets } from './compare.ts'
 import { overDatabases } from './data/databases.ts'
 import { large, longHistories } from './data/sizes.ts'

@@ -9,6 +9,7 @@ import {
   localizedPath,
   splitLanguage,
 } from '#contract/languages.ts'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
@@ -23,9 +24,7 @@ const screens = [
   'videos',
   'login',
   'signup',
-  'liked-videos',
-  'watch-later',
-  'history',
+  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
   'playlist',
   'account',
   'privacy',

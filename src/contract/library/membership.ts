@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxMembershipIds } from '#contract/limits.ts'
+import { perShelf } from './shelf.ts'
 
 const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
 /** The length of the longest id, with its comma. */
@@ -18,9 +19,7 @@ export const MembershipQuery = z.object({
 export const Membership = z
   .object({
     _id: z.string(),
-    likes: z.boolean(),
-    watchlater: z.boolean(),
-    history: z.boolean(),
+    ...perShelf(() => z.boolean()),
     /** Their ids. */
     playlists: z.array(z.string()),
   })

@@ -4,7 +4,7 @@ import { maxNoteLength, maxPlaylistDescriptionLength, maxPlaylistTitleLength } f
 import { ListQuery, videosFrom } from '#contract/paging.ts'
 import { storableText, visibleText } from '#contract/text.ts'
 import { playlistSorts } from './playlist-sorts.ts'
-import { TitleWords } from './shelf.ts'
+import { TitleWords } from './shelf-schemas.ts'
 
 const title = visibleText.max(maxPlaylistTitleLength)
 const description = storableText.trim().max(maxPlaylistDescriptionLength)

@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
-import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { AddVideo, ShelfQuery, shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
@@ -29,10 +30,19 @@ export const batchRoute = {
   },
 }
 
+/** The routes of every shelf, each below its name. */
+export function shelvesRoutes(ports: ShelfRoutesPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>()
+  const mount = (name: ShelfName) => routes.route(`/${name}`, shelfRoutes(name, ports))
+  for (const name of shelfNames) mount(name)
+  // The type that a chain of calls would have.
+  return routes as ReturnType<typeof mount>
+}
+
 /** Clears the history; no video has this id. */
 const allVideos = 'all'
 
-export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
+function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const tags = ['Library']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { perShelf } from '#contract/library/shelf.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { createAccountRules, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
@@ -43,9 +44,8 @@ describe('deleting an account', () => {
     const some = [{ _id: idOf(0), addedAt: '2026-11-21T09:30:00Z' }]
     const importing = importUserData({ ...ports, userData: { ...ports.userData, addToShelf } }, userId, {
       format: 'cutscene-user-data-1',
+      ...perShelf(() => []),
       likes: some,
-      watchlater: [],
-      history: [],
       playlists: [],
     })
     await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })

@@ -17,7 +17,7 @@ import {
   maxPlaylistVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
-import { yieldToEventLoop } from '#service/batches.ts'
+import { yieldToEventLoop } from '#service/chunks.ts'
 import {
   invalidUserData,
   orNotJson,
@@ -116,8 +116,7 @@ function createFile() {
       if (!topLevel.isObject()) throw invalidUserData([], 'must be an object')
       // The elements are valid already.
       const empty = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value])
-      parseUserData(UserData, Object.fromEntries(empty))
-      return fields as UserData
+      return { ...parseUserData(UserData, Object.fromEntries(empty)), ...fields }
     },
   }
 }

@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { playlistNamesQuery } from '../../library/playlist-queries.ts'
-import { CreatePlaylistButton, CreatePlaylistForm } from '../../playlists/create-playlist.tsx'
-import '../../save-to/save-to.css'
+import { playlistNamesQuery } from '../library/playlist-queries.ts'
+import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-playlist.tsx'
+import '../save-to/save-to.css'
 
 interface AddToDialogProps {
   /** Of the selected videos. */

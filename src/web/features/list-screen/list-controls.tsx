@@ -3,9 +3,9 @@ import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import '#web/ui/select.css'
 import './list-controls.css'
+import type { ListSearch } from '../library/video-list.ts'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
-import type { ListSearch } from './list-search.ts'
 
 interface ListControlsProps<Sort extends PlaylistSort> {
   /** The name of the search. */

@@ -1,6 +1,6 @@
 import type { Batch, MinimalBatchResponse } from '#contract/library/batch.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import { minimal, type VideoList } from '../../library/video-list.ts'
+import { minimal, type VideoList } from '../library/video-list.ts'
 
 /** Adds to a list and removes from it, by the ids of videos, each once. */
 export async function changeList(

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import type { VideoList } from '../library/video-list.ts'
+import type { ListSearch, VideoList } from '../library/video-list.ts'
+import { SelectButton } from '../selection/select-button.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ListVideosProps } from './list-videos.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { SelectButton } from './select-button.tsx'
-import type { useListView } from './use-list-view.ts'
+import type { useShownList } from './use-shown-list.ts'
 
 interface VideoListScreenProps<Sort extends PlaylistSort> {
   /** Undefined until its title is known. */
   list: VideoList | undefined
   title: string
-  shown: ReturnType<typeof useListView<Sort>>
+  shown: ReturnType<typeof useShownList<Sort>>
   search: ListSearch<Sort>
   /** The list's own order first. */
   sorts: readonly Sort[]
@@ -26,7 +26,8 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   tools?: ReactNode
   always?: ReactNode
   texts: { search: string; empty: string; emptyHint: string }
-  children: ReactNode
+  /** The videos, once the list is known. */
+  children: (videos: ListVideosProps) => ReactNode
 }
 
 /** A user's list of videos with its search, its orders and its selection. */
@@ -39,6 +40,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   address,
   facts,
   texts,
+  children,
   ...screen
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
@@ -105,6 +107,15 @@ export function VideoListScreen<Sort extends PlaylistSort>({
         )
       }
       {...screen}
-    />
+    >
+      {list &&
+        children({
+          list,
+          gridId: shown.id,
+          videos,
+          total: page && !page.totalIsLowerBound ? page.total : -1,
+          selecting,
+        })}
+    </ListScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useAreaMessages } from '#web/client/use-messages.ts'
-import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { Selection } from './selection.ts'
 
 interface SelectBoxProps {

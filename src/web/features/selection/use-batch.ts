@@ -3,12 +3,12 @@ import { rememberAddition } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { failureText } from '../../library/failure-text.ts'
-import { invalidateLists } from '../../library/list-keys.ts'
-import { announceRemoval, removalKey } from '../../library/use-removal.ts'
-import type { VideoList } from '../../library/video-list.ts'
-import { offerUndo, removalButtonId } from '../../undo/undo.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { failureText } from '../library/failure-text.ts'
+import { invalidateLists } from '../library/list-keys.ts'
+import { announceRemoval, removalKey } from '../library/use-removal.ts'
+import type { VideoList } from '../library/video-list.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { changeList } from './list-calls.ts'
 
 interface RemovalOptions {
@@ -30,7 +30,7 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
     mutationFn: ({ ids }: { ids: string[] }) => changeList(client, list, { remove: ids }),
     onSuccess({ removed, undo }, { ids }) {
       const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
-      if (only) return announceRemoval(list, only, list.texts(messages, only.title), { undo })
+      if (only) return announceRemoval(list, only, list.toasts(messages, only.title), { undo })
       const text = texts.removed(removed, title)
       if (undo) {
         const button = removalButtonId(list.id, ids[0] ?? '')
@@ -38,7 +38,7 @@ export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: R
       } else showToast(text, 'success')
     },
     onError(failure, { ids }) {
-      showToast(failureText(messages, failure, list.texts(messages, '').remove), 'error')
+      showToast(failureText(messages, failure, list.toasts(messages, '').remove), 'error')
       onRestore(ids)
     },
     onSettled: () => invalidateLists(queries),
@@ -77,7 +77,7 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
       } else showToast(text, 'success')
     },
     onError(failure, { target, ids }) {
-      const { add, remove } = target.texts(messages, '')
+      const { add, remove } = target.toasts(messages, '')
       showToast(failureText(messages, failure, add ?? remove), 'error')
       onRestore(ids)
     },

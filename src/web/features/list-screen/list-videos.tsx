@@ -5,15 +5,15 @@ import type { ListVideo } from '../library/list-pages.ts'
 import { useRemoval } from '../library/use-removal.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
+import type { Selecting } from '../selection/start-selection.ts'
 import { removalButtonId } from '../undo/undo.ts'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import type { Selecting } from './selection/start-selection.ts'
 
-interface ListVideosProps {
+export interface ListVideosProps {
   list: VideoList
-  /** Of the view on screen; the list's own without one. */
-  gridId?: string
+  /** Of the list in the order and search on screen. */
+  gridId: string
   videos: ListVideo[]
   /** Of the whole list, -1 if unknown. */
   total: number
@@ -24,7 +24,7 @@ interface ListVideosProps {
 }
 
 /** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, gridId = list.id, videos, total, extras, selecting }: ListVideosProps) {
+export function ListVideos({ list, gridId, videos, total, extras, selecting }: ListVideosProps) {
   const messages = useMessages()
   return (
     <>

@@ -1,4 +1,5 @@
 import { maxBatchIds } from '#contract/limits.ts'
+import { createExternalStore } from '#web/client/external-store.ts'
 
 export interface Selection {
   has(id: string): boolean
@@ -20,32 +21,26 @@ export interface Selection {
 
 /** Of at most as many videos as a batch may have. */
 export function createSelection(selected: Iterable<string>): Selection {
-  let current: ReadonlySet<string> = new Set(selected)
+  const state = createExternalStore<State>({ ids: new Set(selected), tabStop: undefined })
   let order: readonly string[] = []
   /** The start of a range, and what was selected without the range. */
   let anchor: { id: string; others: ReadonlySet<string> } | undefined
-  let tabStop: string | undefined
-  const listeners = new Set<() => void>()
 
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  const set = (ids: Iterable<string>) => {
-    current = new Set([...ids].slice(0, maxBatchIds))
-    notify()
-  }
+  const selectedIds = () => state.get().ids
+  const set = (ids: Iterable<string>) =>
+    state.set({ ...state.get(), ids: new Set([...ids].slice(0, maxBatchIds)) })
   const toggle = (id: string) => {
-    if (current.has(id)) set(current.difference(new Set([id])))
-    else set([...current, id])
-    anchor = { id, others: current }
+    if (selectedIds().has(id)) set(selectedIds().difference(new Set([id])))
+    else set([...selectedIds(), id])
+    anchor = { id, others: selectedIds() }
   }
 
   return {
-    has: (id) => current.has(id),
-    size: () => current.size,
+    has: (id) => selectedIds().has(id),
+    size: () => selectedIds().size,
     ids() {
-      const loaded = order.filter((id) => current.has(id))
-      return [...new Set([...loaded, ...current])]
+      const loaded = order.filter((id) => selectedIds().has(id))
+      return [...new Set([...loaded, ...selectedIds()])]
     },
     setOrder(ids) {
       order = ids
@@ -58,16 +53,19 @@ export function createSelection(selected: Iterable<string>): Selection {
       const range = new Set(order.slice(Math.min(start, end), Math.max(start, end) + 1))
       set(anchor.others.has(anchor.id) ? anchor.others.union(range) : anchor.others.difference(range))
     },
-    add: (ids) => set([...current, ...ids]),
-    isTabStop: (id) => tabStop === undefined || tabStop === id,
-    setTabStop(id) {
-      if (tabStop === id) return
-      tabStop = id
-      notify()
+    add: (ids) => set([...selectedIds(), ...ids]),
+    isTabStop(id) {
+      const { tabStop } = state.get()
+      return tabStop === undefined || tabStop === id
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    setTabStop(tabStop) {
+      if (state.get().tabStop !== tabStop) state.set({ ...state.get(), tabStop })
     },
+    subscribe: state.subscribe,
   }
+}
+
+interface State {
+  ids: ReadonlySet<string>
+  tabStop: string | undefined
 }

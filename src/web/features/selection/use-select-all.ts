@@ -2,7 +2,7 @@ import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useAreaMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import type { VideoList } from '../../library/video-list.ts'
+import type { VideoList } from '../library/video-list.ts'
 import type { Selection } from './selection.ts'
 
 /** Selects the whole list, up to what a batch may have, also what is beyond its loaded pages. */
