@@ -11,12 +11,12 @@ import {
 } from '#contract/languages.ts'
 import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
-import { testerTexts, texts } from './texts.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [
@@ -40,12 +40,12 @@ export async function writePages(site: StaticSite): Promise<void> {
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path))
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', true)
-  const headings = languages.map((language) => headingIn(language, texts[language].notFound.heading))
+  const headings = languages.map((language) => headingIn(language, allMessages[language].notFound.heading))
   await site.write('404.html', fallbackPage(shell, headings.join('')))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
     for (const language of languages) {
-      const heading = headingIn(language, testerTexts[language].needsScript)
+      const heading = headingIn(language, allMessages[language].tester.needsScript)
       await site.write(
         `${localizedPath(language, '/mock').slice(1)}/index.html`,
         fallbackPage(shell, heading),
@@ -79,7 +79,7 @@ async function createRenderer({ built, settings, catalogue, media }: StaticSite)
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
-    const response = await renderer.fetch(request, { context: { ...context, isFallback } })
+    const response = await renderer.fetch(request, { context })
     if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
     return addHead(await response.text(), base, splitLanguage(`/${path}`).language)
   }
@@ -93,7 +93,7 @@ const fallbackPage = (html: string, headings: string) =>
   html
     .replace('<html', '<html data-any')
     .replace('</body>', `<noscript>${headings}</noscript></body>`)
-    .replace(/<title>[^<]*/, `<title>${texts.en.product}`)
+    .replace(/<title>[^<]*/, `<title>${allMessages.en.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',
@@ -118,6 +118,6 @@ function policyOf(html: string): string {
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",
     'worker-src': "'self'",
-    'trusted-types': `${directives['trusted-types']} service-worker`,
+    'trusted-types': 'service-worker',
   })
 }

@@ -8,8 +8,6 @@ export interface PageContext {
   site?: string | undefined
   /** Whether the service runs in the visitor's browser, once the page is there. */
   inBrowser?: boolean
-  /** Whether a host sends the page for any address, in any language. */
-  isFallback?: boolean
 }
 
 /** What a page is rendered with. */

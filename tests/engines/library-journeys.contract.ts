@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { messages as arabicSignIn } from '#contract/messages/ar/sign-in-messages.ts'
-import { messages as german } from '#contract/messages/de/sign-in-messages.ts'
-import { messages as list } from '#contract/messages/en/list-messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playlist } from '#contract/messages/en/playlist-messages.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { messages } from '#contract/messages/en.ts'
 import { signUp } from '../person.fixture.ts'
 import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import type { createSiteIn } from './open-visitor.fixture.ts'
@@ -19,6 +17,9 @@ import {
   radio,
   region,
 } from './visitor.fixture.ts'
+
+const list = messages.list
+const playlist = messages.playlist
 
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)
@@ -96,11 +97,11 @@ export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<ty
 
   it('an Arabic page is mirrored, and the switch leads to the same screen in German', async () => {
     const visitor = await visit('/ar/login')
-    await visitor.expect(heading(arabicSignIn.login, main))
+    await visitor.expect(heading(arabic.signIn.login, main))
     expect(await visitor.evaluate(railSide)).toEqual({ dir: 'rtl', fromLeft: false, fromRight: true })
     await visitor.press(link('Deutsch', contentinfo))
     await visitor.expectAddress('/de/login')
-    await visitor.expect(heading(german.login, main))
+    await visitor.expect(heading(german.signIn.login, main))
     expect(await visitor.evaluate(railSide)).toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })
   })
 }

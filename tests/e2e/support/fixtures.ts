@@ -148,7 +148,7 @@ function watchBrowser(context: BrowserContext, siteUrl: string, edition: Edition
   }
 }
 
-/** A click before hydration is lost. */
+/** What a test does is done at once from then on. */
 export async function waitForHydration(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/format-time.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { seekBy, togglePlay } from '../media-actions.ts'
 import { seekSeconds } from '../player-keys.ts'
 import { useMedia } from '../use-media.ts'
@@ -36,7 +36,7 @@ export function ClipControls({ media, region }: ControlProps) {
 }
 
 function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const isWaiting = useMedia(
     media,
     ({ paused, readyState, HAVE_FUTURE_DATA }) => !paused && readyState < HAVE_FUTURE_DATA,
@@ -45,7 +45,7 @@ function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
 }
 
 function PlayPauseButton({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const paused = useMedia(media, (media) => media.paused)
   const Icon = paused ? Play : Pause
   return (
@@ -61,7 +61,7 @@ function PlayPauseButton({ media, region }: ControlProps) {
 }
 
 function SeekButtons({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   return (
     <>
       <ControlButton

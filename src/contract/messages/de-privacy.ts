@@ -1,6 +1,6 @@
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import type { PrivacyMessages } from './en-privacy.ts'
 
-type Section = AreaMessages['privacy']['sections']['server'][number]
+type Section = PrivacyMessages['sections']['server'][number]
 
 const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'In deinem Browser',
@@ -118,7 +118,8 @@ const browser: Section[] = [
   },
 ]
 
-export const messages: AreaMessages['privacy'] = {
+/** Of the page /privacy, which alone loads them. */
+export const privacyMessages: PrivacyMessages = {
   title: 'Bedingungen und Datenschutz',
   description: 'Was über dich gespeichert wird, wie lange und wie du es wieder löschst.',
   intro:

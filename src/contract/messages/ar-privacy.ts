@@ -1,6 +1,6 @@
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import type { PrivacyMessages } from './en-privacy.ts'
 
-type Section = AreaMessages['privacy']['sections']['server'][number]
+type Section = PrivacyMessages['sections']['server'][number]
 
 const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'في متصفّحك',
@@ -109,8 +109,8 @@ const browser: Section[] = [
   },
 ]
 
-/** Apart from the texts that every page loads. */
-export const messages: AreaMessages['privacy'] = {
+/** Of the page /privacy, which alone loads them. */
+export const privacyMessages: PrivacyMessages = {
   title: 'الشروط والخصوصية',
   description: 'ما يُخزَّن عنك، ومدّة تخزينه، وكيف يُحذف.',
   intro: 'ما يُخزَّن عنك، ومدّة تخزينه، وكيف يُحذف. هذه هي الشروط كلّها.',

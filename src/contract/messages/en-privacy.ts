@@ -120,8 +120,8 @@ const browser: Section[] = [
   },
 ]
 
-/** Apart from the texts that every page loads. */
-export const messages = {
+/** Of the page /privacy, which alone loads them. */
+export const privacyMessages = {
   title: 'Terms and privacy',
   description: 'What is stored of you, for how long, and how it goes.',
   intro: 'What is stored of you, for how long, and how it goes. These are all the terms there are.',
@@ -154,3 +154,5 @@ export const messages = {
     ],
   ] satisfies [string, string][],
 }
+
+export type PrivacyMessages = typeof privacyMessages
