@@ -3,7 +3,11 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { commandTimeouts, migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import {
+  commandTimeouts,
+  migratePostgres,
+  openPostgres,
+} from '#hosts/node/database/postgres/open-postgres.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
@@ -137,5 +141,7 @@ const numbers = (count: number, name = 'n'): RawBuilder<unknown> => sql`(with re
 
 /** Removes the likes of earlier runs, which are newer than the generated ones. */
 async function deleteMeasuredEntries(db: Database): Promise<void> {
-  await sql`delete from shelf_entry where shelf = 'likes' and added_at > ${startMicros} + ${sql.lit(1_000 * 1_000_000)}`.execute(db)
+  await sql`delete from shelf_entry where shelf = 'likes' and added_at > ${startMicros} + ${sql.lit(1_000 * 1_000_000)}`.execute(
+    db,
+  )
 }

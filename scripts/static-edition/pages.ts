@@ -10,8 +10,8 @@ import {
   splitLanguage,
 } from '#contract/languages.ts'
 import { shelfNames, shelves } from '#contract/library/shelf.ts'
-import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
+import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
