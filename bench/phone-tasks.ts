@@ -94,7 +94,7 @@ async function tasksOf(browser: Browser, url: string): Promise<Tasks> {
   )
   const computing = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * slowdown
   const total = (events: TraceEvent[]) => events.reduce((sum, event) => sum + computing(event), 0)
-  // Of several renderers the page's is the busiest.
+  // Chromium has several renderers; the page's is the busiest.
   const [events = []] = mainThreads
     .map((thread) => tasks.get(thread) ?? [])
     .toSorted((a, b) => total(b) - total(a))

@@ -9,21 +9,11 @@ import {
   localizedPath,
   splitLanguage,
 } from '#contract/languages.ts'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
+import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
-import { createTokens } from '#service/accounts/jwt.ts'
-import { unlimited } from '#service/accounts/rate-limits.ts'
-import { createClock } from '#service/clock.ts'
-import { createService } from '#service/service.ts'
-import { createAccountStore } from '#stores/memory/account-store.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
-import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
-import { createSessionStore } from '#stores/memory/session-store.ts'
-import { createShareStore } from '#stores/memory/share-store.ts'
-import { createShelfStore } from '#stores/memory/shelf-store.ts'
-import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
@@ -34,9 +24,7 @@ const screens = [
   'videos',
   'login',
   'signup',
-  'liked-videos',
-  'watch-later',
-  'history',
+  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
   'playlist',
   'account',
   'privacy',
@@ -44,7 +32,7 @@ const screens = [
 
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
-  const render = await openRenderer(site)
+  const render = await createRenderer(site)
   const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   const paths = languages.flatMap((language) =>
     screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
@@ -78,40 +66,14 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
-  const { base, requestTester, siteUrl: site } = settings
+async function createRenderer({ built, settings, catalogue, media }: StaticSite) {
+  const { base, siteUrl: site } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
-  const now = () => new Date()
-  const clock = createClock(now)
-  const service = createService({
-    catalogue: createCatalogueStore(catalogue.categories, catalogue.videos),
-    assetUrls,
-    accounts: createAccountStore(),
-    sessions: createSessionStore(),
-    secondFactors: createSecondFactorStore(),
-    secretBox: { encrypt: fail, decrypt: fail },
-    shelves: createShelfStore(),
-    playlists: createPlaylistStore(),
-    shares: createShareStore(),
-    userData: createUserDataStore(),
-    views: { count: async () => {} },
-    passwords: rejectingPasswordHasher,
-    tokens: createTokens(new TextEncoder().encode('an unused secret while pages are rendered'), {
-      now,
-      clock,
-    }),
-    rateLimits: unlimited,
-    clock,
-    background: () => {},
-    requestTester,
-    report: (error) => {
-      throw error
-    },
-  })
-  const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
-  const api = async (request: Request) => service.fetch(request, requestContext)
+  const { categories, videos } = catalogue
+  const readCatalogue = async () => Response.json({ categories, videos, media })
+  const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
   const context = { api, site, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
@@ -136,11 +98,6 @@ const fallbackPage = (html: string, headings: string) =>
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',
     )
-
-const fail = () => {
-  throw new Error('There are no passwords and secrets while pages are rendered')
-}
-const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
 /** Adds the policy, and the scripts that replace a server before all others. */
 function addHead(html: string, base: string, language: Language = defaultLanguage): string {

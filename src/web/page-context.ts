@@ -12,6 +12,6 @@ export interface PageContext {
 
 /** What a page is rendered with. */
 export interface RenderContext extends PageContext {
-  /** Of the requested address. */
+  /** The language of the requested address. */
   language: Language
 }

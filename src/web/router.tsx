@@ -2,7 +2,7 @@ import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/re
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
-import { openClient, openUserClient } from '#web/client/client.ts'
+import { createClient, createUserClient } from '#web/client/client.ts'
 import { failureAdapter } from '#web/client/failure-adapter.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
@@ -29,8 +29,8 @@ export async function getRouter(language: Language = pageLanguage()) {
     context: {
       ...messages,
       queries,
-      client: openClient(),
-      userClient: openUserClient(() => currentToken(queries)),
+      client: createClient(),
+      userClient: createUserClient(() => currentToken(queries)),
     },
     basepath: import.meta.env.BASE_URL,
     parseSearch,

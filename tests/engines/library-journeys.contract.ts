@@ -4,7 +4,7 @@ import { messages as german } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
 import { signUp } from '../person.fixture.ts'
 import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
-import type { openSiteIn } from './open-visitor.fixture.ts'
+import type { createSiteIn } from './open-visitor.fixture.ts'
 import {
   article,
   banner,
@@ -26,7 +26,7 @@ const titles = three.map(({ title }) => title)
 const cards = heading(undefined, article(undefined, main))
 
 /** Selecting, reordering, sharing, and the site's themes and languages. */
-export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<typeof openSiteIn>): void {
+export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<typeof createSiteIn>): void {
   const newPerson = () => signUp(callApi)
 
   it('a user removes several videos at once, and one undo brings them back', async () => {

@@ -176,7 +176,7 @@ describe('a response of the API', () => {
       expect((await site.request(`/api/videos?limit=1${more}`)).status).toBe(200)
     for (const path of ['/api/categories', '/api/openapi.json', '/api/video/x', '/api/user'])
       for (const query of ['', '?a=1', '?a=2']) await site.request(path + query)
-    // Of the last two paths each request is a miss: problems are not cached.
+    // Each request for the last two paths is a miss: problems are not cached.
     expect((await misses()) - before).toBe(2 + 2 + 6)
   })
 

@@ -4,6 +4,7 @@ export const limitNames = [
   'loginAccountAddress',
   'loginAddress',
   'loginAccount',
+  'login',
   'passwordConfirmation',
   'secondFactor',
   'signupAddress',
@@ -13,6 +14,7 @@ export const limitNames = [
   'userDataImport',
   'playlistCopy',
   'sharedPlaylist',
+  'sharedPlaylistRead',
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
@@ -22,6 +24,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   loginAddress: { attempts: 100, seconds: 15 * 60 },
   /** From all addresses. Later attempts are slowed down, not rejected. */
   loginAccount: { attempts: 100, seconds: 15 * 60 },
+  /** By address, with the right password too: each is hashed, and stores a sign-in. */
+  login: { attempts: 150, seconds: 15 * 60 },
   /** Passwords that a signed-in user enters again, before an action that cannot be undone. */
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   /** Wrong codes after a right password, from all addresses. */
@@ -38,6 +42,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   playlistCopy: { attempts: 100, seconds: 60 * 60 },
   /** Requests with a token that does not work: one that does is refunded. */
   sharedPlaylist: { attempts: 300, seconds: 15 * 60 },
+  /** By address, whether the token works or not: no cache has the response. */
+  sharedPlaylistRead: { attempts: 3_000, seconds: 15 * 60 },
 }
 
 export interface RateLimits {

@@ -2,12 +2,11 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { maxPageSize } from '#contract/limits.ts'
+import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, splitPage } from '../cursor.ts'
 import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
-import { isPosition } from './position.ts'
 import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRequest extends ListRequest {
@@ -45,8 +44,10 @@ export async function readPlaylist(
       limit: limit + 1,
     })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, ({ position, id }) =>
-      cursors.encode({ key: position, id }),
+    const { page, nextCursor } = splitPage(
+      found.entries,
+      countThatFits(found.entries, limit),
+      ({ position, id }) => cursors.encode({ key: position, id }),
     )
     return { playlist: found.playlist, entries: page, total: found.playlist.videoCount, nextCursor }
   }
@@ -59,17 +60,28 @@ export async function readPlaylist(
       ...titleFilter(text),
     })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, cursors.encode)
+    const { page, nextCursor } = splitPage(found.entries, countThatFits(found.entries, limit), cursors.encode)
     return { playlist: found.playlist, entries: page, total: found.total, nextCursor }
   }
+}
+
+/** How many of the first entries one response may have. */
+function countThatFits(entries: PlaylistEntry[], limit: number): number {
+  let length = 0
+  const tooMany = entries.findIndex(({ note }) => {
+    length += note.length
+    return length > maxPageNotesLength
+  })
+  return tooMany < 0 ? limit : Math.min(limit, Math.max(1, tooMany))
 }
 
 const isKeyOf = (sort: PlaylistSort) =>
   sort === 'order' ? isPositionKey : videoOrders[videoOrderOf(sort)].isKey
 
-const isPositionKey = (key: OrderKey) => typeof key === 'string' && isPosition(key)
+/** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
+const isPositionKey = (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key)
 
-/** Without those that the catalogue does not have. */
+/** Leaves out entries whose video the catalogue does not have. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {
   const found = new Map(videos.map((video) => [video._id, video]))
   return entries.flatMap(({ id, position, note }) => {

@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   hint?: string | undefined
   /** The form's own message says why. */
   isRejected?: boolean
-  /** At the field's end. */
+  /** Stands at the field's end. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '#service/accounts/account.ts'
 import type { Session, SessionStore } from '#service/accounts/session.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 
 export type OpenSessions = () => Promise<{
@@ -136,8 +136,8 @@ export function sessionStoreContract(host: string, openStores: OpenSessions) {
     it('purges any number of sessions', async () => {
       const many = Array.from({ length: 1001 }, (_, number) => sessionAt(monday, { id: idOf(number) }))
       const { sessions, list } = await open()
-      for (const batch of batches(many, 50))
-        await Promise.all(batch.map((session) => sessions.record(session)))
+      for (const chunk of chunks(many, 50))
+        await Promise.all(chunk.map((session) => sessions.record(session)))
       await sessions.purge(tuesday)
       expect(await list()).toEqual([])
     })

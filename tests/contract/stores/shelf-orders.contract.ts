@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { type ShelfSort, shelfSorts } from '#contract/library/shelf.ts'
 import type { OrderedShelfRequest, ShelfStore } from '#service/library/shelf.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import { idsOn, type LibraryStores, timestampAt } from './library.fixture.ts'

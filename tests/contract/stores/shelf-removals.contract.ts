@@ -14,12 +14,12 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
   }
 
   describe(`removals in the shelf store in ${database}`, () => {
-    describe('addFirst', () => {
+    describe('addIfNeverThere', () => {
       it('returns false when the shelf has the video, or its removal is not purged', async () => {
         const store = await openWith('a', 'b')
-        expect(await store.addFirst('ada', 'likes', 'a', timestampAt(9))).toBe(false)
+        expect(await store.addIfNeverThere('ada', 'likes', 'a', timestampAt(9))).toBe(false)
         await store.remove('ada', 'likes', 'b', first)
-        expect(await store.addFirst('ada', 'likes', 'b', timestampAt(9))).toBe(false)
+        expect(await store.addIfNeverThere('ada', 'likes', 'b', timestampAt(9))).toBe(false)
         expect(await entriesOn(store)).toEqual([{ id: 'a', at: timestampAt(0) }])
         expect(await store.undo('ada', first, undoing)).toBe(1)
         expect(await idsOn(store)).toEqual(['b', 'a'])
@@ -27,15 +27,17 @@ export function shelfRemovalsContract(database: string, openLibrary: OpenLibrary
 
       it('succeeds once out of twenty concurrent calls', async () => {
         const store = await openWith()
-        const adds = Array.from({ length: 20 }, () => store.addFirst('ada', 'history', 'a', timestampAt(1)))
+        const adds = Array.from({ length: 20 }, () =>
+          store.addIfNeverThere('ada', 'history', 'a', timestampAt(1)),
+        )
         expect((await Promise.all(adds)).filter(Boolean)).toHaveLength(1)
         expect(await idsOn(store, 'ada', 'history')).toEqual(['a'])
       })
 
       it('is independent for each user and shelf', async () => {
         const store = await openWith('a')
-        expect(await store.addFirst('bob', 'likes', 'a', timestampAt(1))).toBe(true)
-        expect(await store.addFirst('ada', 'history', 'a', timestampAt(1))).toBe(true)
+        expect(await store.addIfNeverThere('bob', 'likes', 'a', timestampAt(1))).toBe(true)
+        expect(await store.addIfNeverThere('ada', 'history', 'a', timestampAt(1))).toBe(true)
       })
     })
 

@@ -48,7 +48,9 @@ const batchOf = (add: string[], remove: string[], at: number) => ({
 
 const shelfAction = fc.oneof(
   action('add', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.add(...args)),
-  action('addFirst', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.addFirst(...args)),
+  action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, _, ...args) =>
+    shelves.addIfNeverThere(...args),
+  ),
   action('addToShelf', [user, shelf, entries], ({ userData }, _, ...args) => userData.addToShelf(...args)),
   action('remove', [user, shelf, video], ({ shelves }, index, ...args) =>
     shelves.remove(...args, idOf(index)),

@@ -206,7 +206,7 @@ export function userDataStoreContract(database: string, openLibrary: OpenLibrary
         const { shelves, userData } = await openWith('a', 'b')
         await shelves.remove('ada', 'likes', 'b', second)
         await userData.purge(third)
-        expect(await shelves.addFirst('ada', 'likes', 'b', timestampAt(9))).toBe(true)
+        expect(await shelves.addIfNeverThere('ada', 'likes', 'b', timestampAt(9))).toBe(true)
         expect(await entriesOn(shelves)).toEqual([
           { id: 'b', at: timestampAt(9) },
           { id: 'a', at: timestampAt(0) },

@@ -35,7 +35,7 @@ interface WorkerFixtures {
   edition: EditionName
   /** Off where no test looks at them: a fifth of a page's cost. */
   pictures: boolean
-  /** Of the worker's own site, beside the usual ones. */
+  /** Settings of the worker's own site, beside the usual ones. */
   settings: Record<string, string>
   /** The URL of the worker's own site. */
   siteUrl: string

@@ -3,7 +3,13 @@ import TokenType from '@streamparser/json/utils/types/tokenType.js'
 import type { ZodType } from 'zod'
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { DataEntry, DataPlaylist, DataSession, UserData } from '#contract/library/user-data.ts'
+import {
+  DataEntry,
+  DataPlaylist,
+  DataPlaylistEntry,
+  DataSession,
+  UserData,
+} from '#contract/library/user-data.ts'
 import {
   maxDataEntries,
   maxListedSessions,
@@ -11,7 +17,7 @@ import {
   maxPlaylistVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
-import { yieldToEventLoop } from '#service/batches.ts'
+import { yieldToEventLoop } from '#service/chunks.ts'
 import {
   invalidUserData,
   orNotJson,
@@ -96,8 +102,8 @@ function createFile() {
     if (typeof key !== 'number') throw invalidUserData(listPath, 'must be a list')
     if (key >= (maxElements[list] ?? 0))
       throw invalidUserData(listPath, `must have at most ${maxElements[list]} entries`)
-    // A playlist validates its own.
-    if (list === 'videos') return
+    // A playlist would collect the problems of all its videos: the first one ends the reading.
+    if (list === 'videos') return void parseUserData(DataPlaylistEntry, value, [...listPath, key])
     const elements = fields[list] as unknown[]
     elements.push(parseUserData(schemas[list] ?? DataEntry, value, [...listPath, key]))
   }
@@ -105,13 +111,12 @@ function createFile() {
   return {
     write: (chunk: Uint8Array) => orNotJson(() => parser.write(chunk)),
     end(): UserData {
-      // It ends by itself after an object.
+      // The parser ends by itself after an object.
       if (!parser.isEnded) orNotJson(() => parser.end())
       if (!topLevel.isObject()) throw invalidUserData([], 'must be an object')
       // The elements are valid already.
       const empty = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value])
-      parseUserData(UserData, Object.fromEntries(empty))
-      return fields as UserData
+      return { ...parseUserData(UserData, Object.fromEntries(empty)), ...fields }
     },
   }
 }

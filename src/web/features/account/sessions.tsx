@@ -99,7 +99,7 @@ function moveFocusFrom(button: HTMLButtonElement) {
   moveFocus(buttons[index + 1], buttons[index - 1], list)
 }
 
-/** It has ended already. */
+/** An unknown session has ended already. */
 function ignoreUnknown(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'session_unknown')) throw error
 }

@@ -4,10 +4,12 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/email-pattern.ts'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { shelfUi } from '../shelves/shelf-ui.ts'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
 import { fromOf } from './return-path.ts'
@@ -107,12 +109,11 @@ export function LoginScreen() {
   )
 }
 
-const userScreens = {
-  '/liked-videos': 'likedVideos',
-  '/watch-later': 'watchLater',
-  '/history': 'history',
-  '/playlist': 'playlist',
-} as const
+/** The names of a user's lists by their paths. */
+const userScreens = [
+  ...shelfNames.map((shelf) => [shelves[shelf].screen, shelfUi[shelf].label] as const),
+  ['/playlist', 'playlist'] as const,
+]
 
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
@@ -123,7 +124,7 @@ function LoginReason() {
   const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
   useEffect(() => {
-    const screen = Object.entries(userScreens).find(([path]) => from?.startsWith(path))?.[1]
+    const screen = userScreens.find(([path]) => from?.startsWith(path))?.[1]
     setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(navigation[screen]))
   }, [signedOut, from, auth, navigation])
   return (

@@ -21,7 +21,7 @@ const actions = (video: CardVideo) => (
 )
 
 const Suggestions = lazy(() =>
-  import('#web/features/lists/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+  import('#web/features/list-screen/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
 )
 
 export const Route = createFileRoute('/videos/')({

@@ -6,17 +6,11 @@ import { seekBy, togglePlay } from '../media-actions.ts'
 import { seekSeconds } from '../player-keys.ts'
 import { useMedia } from '../use-media.ts'
 import './clip-controls.css'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, type ControlProps } from './control-button.tsx'
 import { FullScreenButton, PictureInPictureButton } from './display-buttons.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
 import { MuteButton, VolumeSlider } from './volume-controls.tsx'
-
-export interface ControlProps {
-  media: HTMLVideoElement
-  /** Around the media element and its controls: what is shown in full screen. */
-  region: HTMLElement
-}
 
 /** From left to right in every language, as time runs in players. */
 export function ClipControls({ media, region }: ControlProps) {

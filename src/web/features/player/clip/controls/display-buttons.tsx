@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
-import type { ControlProps } from './clip-controls.tsx'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, type ControlProps } from './control-button.tsx'
 
 export function PictureInPictureButton({ media, region }: ControlProps) {
   const texts = useMessages().player.controls

@@ -1,8 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useMedia } from '../use-media.ts'
-import type { ControlProps } from './clip-controls.tsx'
-import { ControlTooltip } from './control-button.tsx'
+import { type ControlProps, ControlTooltip } from './control-button.tsx'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 

@@ -3,8 +3,7 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { isSilent, setVolume, toggleMute } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
-import type { ControlProps } from './clip-controls.tsx'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, type ControlProps } from './control-button.tsx'
 
 export function MuteButton({ media, region }: ControlProps) {
   const texts = useMessages().player.controls
