@@ -31,7 +31,7 @@ test('a first visit to home stays within the size budget, and loads no code of t
   const { files, bytes } = await sum(/\.js$/)
   // A worker is a script too, and so is its gate.
   expect(files, 'scripts').toBeLessThanOrEqual(edition === 'server' ? 16 : 20)
-  expect(bytes, 'scripts').toBeLessThan(147_000)
+  expect(bytes, 'scripts').toBeLessThan(148_000)
   const styles = await sum(/\.css$/)
   expect(styles.files, 'styles').toBeLessThanOrEqual(edition === 'server' ? 2 : 3)
   expect(styles.bytes, 'styles').toBeLessThan(12_500)
@@ -64,7 +64,7 @@ interface Budget {
 
 const playing = { script: [13, 146_000], stylesheet: [3, 12_500] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [17, 148_000], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
+const playingStatic = { script: [17, 149_000], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
