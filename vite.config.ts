@@ -138,12 +138,12 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src\/web(?!.*\/(list-screen|selection|playlists|library)\/)|lucide/,
+              test: /src\/web(?!.*\/(list-screen|selection|shelves|playlists|library)\/)|lucide/,
               minShareCount: 4,
               priority: 1,
             },
             // Of a user's screens and actions: a visitor's first page does without.
-            { name: 'library', test: /features\/library\//, priority: 0 },
+            { name: 'library', test: /features\/library\/|shelf-ui/, priority: 0 },
           ],
         },
       },

@@ -9,7 +9,7 @@ import {
   localizedPath,
   splitLanguage,
 } from '#contract/languages.ts'
-import { shelfNames, shelves } from '#contract/library/shelf.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -35,7 +35,7 @@ const screens = [
   'videos',
   'login',
   'signup',
-  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
+  ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
   'account',
   'privacy',
