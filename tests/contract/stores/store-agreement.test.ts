@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { migrate } from '#stores/sql/migrate.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import { type LibraryStores, newPlaylist, timestampAt } from './library.fixture.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
-const numRuns = 100
-
 // Few of each, so that actions often meet results of earlier ones.
-const users = ['ada']
-const user = fc.constantFrom(...users)
-const videoIds = ['a', 'B', 'b']
+const users = ['ada', 'Ada']
+const user = fc.constantFrom('ada', 'ada', 'ada', 'Ada')
+// Bytes decide about their order and equality, never a locale.
+const videoIds = ['a', 'B', 'b', '-']
 const video = fc.constantFrom(...videoIds)
 const shelf = fc.constantFrom(...shelfNames)
 const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
@@ -39,7 +40,10 @@ const action = <Args extends unknown[]>(
     run: (stores, index) => run(stores, index, ...args),
   }))
 
-const purge = action('purge', [ago], ({ userData }, index, ago) => userData.purge(idOf(index - ago)))
+const ofAllLists = [
+  action('purge', [ago], ({ userData }, index, ago) => userData.purge(idOf(index - ago))),
+  action('removeAll', [user], ({ userData }, _, userId) => userData.removeAll(userId)),
+]
 
 const batchOf = (add: string[], remove: string[], at: number) => ({
   add: add.map((id, number) => ({ id, at: at + number })),
@@ -63,12 +67,19 @@ const shelfAction = fc.oneof(
   action('undo', [user, ago], ({ shelves }, index, userId, ago) =>
     shelves.undo(userId, idOf(index - ago), idOf(index)),
   ),
-  purge,
+  ...ofAllLists,
 )
 
-const playlistEntries = fc.array(fc.record({ playlistId: fc.constantFrom('p', 'unknown'), id: video, at }), {
-  maxLength: 4,
-})
+const playlistEntries = fc.array(
+  fc.record({
+    playlistId: fc.constantFrom('p', 'unknown'),
+    id: video,
+    at,
+    position: fc.constantFrom(undefined, 'a0'),
+    note: fc.constantFrom(undefined, 'From the file'),
+  }),
+  { maxLength: 4 },
+)
 const playlistAction = fc.oneof(
   action('create', [user, fc.integer({ min: 0, max: 3 }), max], ({ playlists }, index, userId, number, max) =>
     playlists.create(userId, newPlaylist(idOf(index), number), max),
@@ -108,8 +119,8 @@ const playlistAction = fc.oneof(
     ({ playlists }, index, userId, id, add, remove, at, max) =>
       playlists.batch(userId, id, batchOf(add, remove, at), idOf(index), max),
   ),
-  action('copy', [user, playlist, max], ({ playlists }, index, userId, id, max) =>
-    playlists.copy({ userId, id }, userId, newPlaylist(idOf(index), index), max),
+  action('copy', [user, user, playlist, max], ({ playlists }, index, owner, userId, id, max) =>
+    playlists.copy({ userId: owner, id }, userId, newPlaylist(idOf(index), index), max),
   ),
   action('update', [user, playlist, fc.constantFrom('One', 'Other')], ({ playlists }, _, userId, id, title) =>
     playlists.update(userId, id, { title }),
@@ -128,17 +139,21 @@ const playlistAction = fc.oneof(
   action('undo', [user, ago, max, max], ({ playlists }, index, userId, ago, ...limits) =>
     playlists.undo(userId, idOf(index - ago), ...limits, idOf(index)),
   ),
-  purge,
+  ...ofAllLists,
 )
+
+/** After entries of the same time, and after one that may have been removed. */
+const keys = [undefined, ...videoIds.map((id) => ({ id, at: timestampAt(2) }))]
 
 async function readShelves({ shelves }: LibraryStores) {
   return Promise.all(
     users.map(async (userId) => [
-      await Promise.all(shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 }))),
-      await Promise.all(shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 2, countLimit: 3 }))),
-      (await shelves.memberships(userId, videoIds))
-        .map((membership) => JSON.stringify(Object.entries(membership).sort()))
-        .sort(),
+      await Promise.all(
+        shelfNames.flatMap((shelf) =>
+          keys.map((after) => shelves.page(userId, shelf, { after, limit: 2, countLimit: 3 })),
+        ),
+      ),
+      sorted(await shelves.memberships(userId, videoIds)),
     ]),
   )
 }
@@ -146,52 +161,76 @@ async function readShelves({ shelves }: LibraryStores) {
 async function readPlaylists({ playlists }: LibraryStores) {
   return Promise.all(
     users.map(async (userId) => {
-      const page = await playlists.page(userId, { limit: 9 })
+      const { entries, total } = await playlists.page(userId, { limit: 9 })
+      const ids = entries.map(({ id }) => id)
       return [
-        page,
-        await Promise.all(page.entries.map(({ id }) => playlists.videos(userId, id, { limit: 9 }))),
-        (await playlists.memberships(userId, videoIds))
-          .map(({ playlistId, videoId }) => `${playlistId} ${videoId}`)
-          .sort(),
+        entries,
+        total,
+        await playlists.page(userId, { limit: 2, after: { id: 'p', at: timestampAt(0) } }),
+        await Promise.all(['unknown', ...ids].map((id) => readPages(userId, id))),
+        sorted(await playlists.firstVideos(userId, [...ids, 'unknown'], 2)),
+        sorted(await playlists.memberships(userId, videoIds)),
       ]
     }),
   )
+
+  async function readPages(userId: string, id: string) {
+    const first = await playlists.videos(userId, id, { limit: 2 })
+    const after = first?.entries.at(-1)
+    return [first, after && (await playlists.videos(userId, id, { limit: 9, after }))]
+  }
 }
 
-async function expectAgreement(actions: Action[], read: (stores: LibraryStores) => Promise<unknown>) {
+const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+
+const emptyPostgres = postgresTables()
+const databases: [name: string, numRuns: number, open: () => Promise<Database>, isClosed: boolean][] = [
+  ['SQLite', 100, openMigratedSqlite, true],
+  ['PostgreSQL', 20, emptyPostgres, false],
+]
+
+async function openMigratedSqlite() {
   const db = openSqlite(':memory:')
   await migrate(db)
-  const memory = memoryLibrary()
-  const tables = sqlLibrary(db)
-  for (const [index, { name, run }] of actions.entries()) {
-    expect(await run(tables, index), name).toEqual(await run(memory, index))
-    expect(await read(tables), name).toEqual(await read(memory))
-  }
-  await db.destroy()
+  return db
 }
 
-describe('stores in memory and in SQLite agree after random actions', () => {
-  it('on shelves', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(shelfAction, { minLength: 20, maxLength: 40 }), (actions) =>
-        expectAgreement(actions, readShelves),
-      ),
-      { numRuns },
-    )
-  })
+describe.each(databases)(
+  'stores in memory and in %s agree after random actions',
+  (_, numRuns, open, isClosed) => {
+    it('on shelves', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(shelfAction, { minLength: 20, maxLength: 40 }), (actions) =>
+          expectAgreement(actions, readShelves),
+        ),
+        { numRuns },
+      )
+    })
 
-  it('on playlists', async () => {
-    const seeds = users.flatMap((userId) =>
-      playlistIds.map((id) => ({
-        name: `create ${userId} ${id}`,
-        run: ({ playlists }: LibraryStores) => playlists.create(userId, newPlaylist(id, 0), 9),
-      })),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(playlistAction, { minLength: 20, maxLength: 40 }), (actions) =>
-        expectAgreement([...seeds, ...actions], readPlaylists),
-      ),
-      { numRuns },
-    )
-  })
-})
+    it('on playlists', async () => {
+      const seeds = users.flatMap((userId) =>
+        playlistIds.map((id) => ({
+          name: `create ${userId} ${id}`,
+          run: ({ playlists }: LibraryStores) => playlists.create(userId, newPlaylist(id, 0), 9),
+        })),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(playlistAction, { minLength: 20, maxLength: 40 }), (actions) =>
+          expectAgreement([...seeds, ...actions], readPlaylists),
+        ),
+        { numRuns },
+      )
+    })
+
+    async function expectAgreement(actions: Action[], read: (stores: LibraryStores) => Promise<unknown>) {
+      const db = await open()
+      const memory = memoryLibrary()
+      const tables = sqlLibrary(db)
+      for (const [index, { name, run }] of actions.entries()) {
+        expect(await run(tables, index), name).toEqual(await run(memory, index))
+        expect(await read(tables), name).toEqual(await read(memory))
+      }
+      if (isClosed) await db.destroy()
+    }
+  },
+)
