@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { shelfNames } from '#contract/library/shelf.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -9,70 +9,87 @@ import { idOf } from '../fixtures/catalogue.fixture.ts'
 import { type LibraryStores, newPlaylist, timestampAt } from './library.fixture.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
-// Few of each, so that actions often meet results of earlier ones.
-const users = ['ada', 'Ada']
-const user = fc.constantFrom('ada', 'ada', 'ada', 'Ada')
-// Bytes decide about their order and equality, never a locale.
-const videoIds = ['a', 'B', 'b', '-']
-const video = fc.constantFrom(...videoIds)
-const shelf = fc.constantFrom(...shelfNames)
-const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
-const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
-const playlistIds = ['p']
-const playlist = fc.constantFrom(...playlistIds)
-/** A removal has the id of the action this many before. */
-const ago = fc.integer({ min: 1, max: 5 })
-const max = fc.constantFrom(2, 3)
+// The stores in memory are the model of those in SQL. What they do, the HTTP contract says.
+
+/** The stores of one library, and the ids of what was removed and added in them. */
+interface Library extends LibraryStores {
+  newId(): string
+  /** Such as the newest one for 0. */
+  id(back: number): string
+}
 
 interface Action {
   name: string
-  run(stores: LibraryStores, index: number): Promise<unknown>
+  run(library: Library): Promise<unknown>
 }
 
-/** An action with random arguments; its index makes an id of its own. */
+/** An action with random arguments. */
 const action = <Args extends unknown[]>(
   name: string,
   arbitraries: { [Index in keyof Args]: fc.Arbitrary<Args[Index]> },
-  run: (stores: LibraryStores, index: number, ...args: Args) => Promise<unknown>,
+  run: (library: Library, ...args: Args) => Promise<unknown>,
 ): fc.Arbitrary<Action> =>
   fc.tuple<Args>(...arbitraries).map((args) => ({
     name: `${name} ${JSON.stringify(args)}`,
-    run: (stores, index) => run(stores, index, ...args),
+    run: (library) => run(library, ...args),
   }))
 
-const ofAllLists = [
-  action('purge', [ago], ({ userData }, index, ago) => userData.purge(idOf(index - ago))),
-  action('removeAll', [user], ({ userData }, _, userId) => userData.removeAll(userId)),
-]
+// Few of each, so that actions often meet results of earlier ones.
+const users = ['ada', 'Ada']
+const user = often('ada', ...users)
+// Bytes decide about their order and equality, never a locale.
+const videoIds = ['a', 'B', 'b', '-']
+const video = often('a', ...videoIds)
+const videos = fc.uniqueArray(video)
+const shelf = often<ShelfName>('likes', ...shelfNames)
+const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
+const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
+const playlist = often('p', 'q', 'unknown')
+const back = often(0, 1, 2, 3)
+const max = often(9, 2, 3)
+const few = fc.integer({ min: 0, max: 3 })
+/** Also after entries of the same time, and after one that was removed. */
+const key = fc.record({ id: video, at })
+
+/** As often as all others together. */
+function often<Value>(value: Value, ...others: Value[]): fc.Arbitrary<Value> {
+  return fc.oneof(fc.constant(value), fc.constantFrom(...others))
+}
 
 const batchOf = (add: string[], remove: string[], at: number) => ({
   add: add.map((id, number) => ({ id, at: at + number })),
   remove: remove.filter((id) => !add.includes(id)),
 })
 
+const ofAllLists = [
+  action('purge', [back], ({ userData, id }, back) => userData.purge(id(back))),
+  action('removeAll', [user], ({ userData }, userId) => userData.removeAll(userId)),
+]
+
+const shelfUndo = action('undo', [user, back], ({ shelves, id, newId }, userId, back) =>
+  shelves.undo(userId, id(back), newId()),
+)
 const shelfAction = fc.oneof(
-  action('add', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.add(...args)),
-  action('addFirst', [user, shelf, video, at], ({ shelves }, _, ...args) => shelves.addFirst(...args)),
-  action('addToShelf', [user, shelf, entries], ({ userData }, _, ...args) => userData.addToShelf(...args)),
-  action('remove', [user, shelf, video], ({ shelves }, index, ...args) =>
-    shelves.remove(...args, idOf(index)),
+  action('add', [user, shelf, video, at], ({ shelves }, ...args) => shelves.add(...args)),
+  action('addFirst', [user, shelf, video, at], ({ shelves }, ...args) => shelves.addFirst(...args)),
+  action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
+  action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
+  action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),
+  action('batch', [user, shelf, videos, videos, at], ({ shelves, newId }, userId, shelf, add, remove, at) =>
+    shelves.batch(userId, shelf, batchOf(add, remove, at), newId()),
   ),
-  action('clear', [user, shelf], ({ shelves }, index, ...args) => shelves.clear(...args, idOf(index))),
-  action(
-    'batch',
-    [user, shelf, fc.uniqueArray(video), fc.uniqueArray(video), at],
-    ({ shelves }, index, userId, shelf, add, remove, at) =>
-      shelves.batch(userId, shelf, batchOf(add, remove, at), idOf(index)),
+  shelfUndo,
+  shelfUndo,
+  action('page', [user, shelf, key, few], ({ shelves }, userId, shelf, after, countLimit) =>
+    shelves.page(userId, shelf, { after, limit: 2, countLimit }),
   ),
-  action('undo', [user, ago], ({ shelves }, index, userId, ago) =>
-    shelves.undo(userId, idOf(index - ago), idOf(index)),
-  ),
+  action('memberships', [user], ({ shelves }, userId) => inAnyOrder(shelves.memberships(userId, videoIds))),
   ...ofAllLists,
 )
 
 const playlistEntries = fc.array(
   fc.record({
-    playlistId: fc.constantFrom('p', 'unknown'),
+    playlistId: playlist,
     id: video,
     at,
     position: fc.constantFrom(undefined, 'a0'),
@@ -80,157 +97,147 @@ const playlistEntries = fc.array(
   }),
   { maxLength: 4 },
 )
+const change = fc.record(
+  { after: fc.constantFrom(null, ...videoIds), note: fc.constantFrom('', 'A note') },
+  { requiredKeys: [] },
+)
+const playlistUndo = action(
+  'undo',
+  [user, back, max, max],
+  ({ playlists, id, newId }, userId, back, ...limits) => playlists.undo(userId, id(back), ...limits, newId()),
+)
 const playlistAction = fc.oneof(
-  action('create', [user, fc.integer({ min: 0, max: 3 }), max], ({ playlists }, index, userId, number, max) =>
-    playlists.create(userId, newPlaylist(idOf(index), number), max),
+  action('create', [user, few, max], ({ playlists, newId }, userId, number, max) =>
+    playlists.create(userId, newPlaylist(newId(), number), max),
   ),
-  action(
-    'createPlaylists',
-    [user, fc.integer({ min: 0, max: 3 }), max],
-    ({ userData }, index, userId, count, max) =>
-      userData.createPlaylists(
-        userId,
-        Array.from({ length: count }, (_, number) => newPlaylist(`${idOf(index)}-${number}`, number)),
-        max,
-      ),
+  action('createPlaylists', [user, few, max], ({ userData, newId }, userId, count, max) =>
+    userData.createPlaylists(
+      userId,
+      Array.from({ length: count }, (_, at) => newPlaylist(newId(), at)),
+      max,
+    ),
   ),
-  action('add', [user, playlist, video, at, max], ({ playlists }, _, ...args) => playlists.add(...args)),
-  action('addToPlaylists', [user, playlistEntries, max], ({ userData }, _, ...args) =>
+  action('add', [user, playlist, video, at, max], ({ playlists }, ...args) => playlists.add(...args)),
+  action('addToPlaylists', [user, playlistEntries, max], ({ userData }, ...args) =>
     userData.addToPlaylists(...args),
   ),
-  action(
-    'changeEntry',
-    [
-      user,
-      playlist,
-      video,
-      fc.constantFrom(undefined, null, ...videoIds),
-      fc.constantFrom(undefined, '', 'A note'),
-    ],
-    ({ playlists }, _, userId, id, videoId, after, note) =>
-      playlists.changeEntry(userId, id, videoId, {
-        ...(after !== undefined && after !== videoId && { after }),
-        ...(note !== undefined && { note }),
-      }),
+  ...[1, 2].map(() =>
+    action('changeEntry', [user, playlist, video, change], ({ playlists }, userId, id, videoId, change) =>
+      playlists.changeEntry(userId, id, videoId, change.after === videoId ? { note: 'A note' } : change),
+    ),
   ),
   action(
     'batch',
-    [user, playlist, fc.uniqueArray(video), fc.uniqueArray(video), at, max],
-    ({ playlists }, index, userId, id, add, remove, at, max) =>
-      playlists.batch(userId, id, batchOf(add, remove, at), idOf(index), max),
+    [user, playlist, videos, videos, at, max],
+    ({ playlists, newId }, userId, id, add, remove, at, max) =>
+      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max),
   ),
-  action('copy', [user, user, playlist, max], ({ playlists }, index, owner, userId, id, max) =>
-    playlists.copy({ userId: owner, id }, userId, newPlaylist(idOf(index), index), max),
+  action('copy', [user, user, playlist, max], ({ playlists, newId }, owner, userId, id, max) =>
+    playlists.copy({ userId: owner, id }, userId, newPlaylist(newId(), 1), max),
   ),
-  action('update', [user, playlist, fc.constantFrom('One', 'Other')], ({ playlists }, _, userId, id, title) =>
-    playlists.update(userId, id, { title }),
+  action(
+    'update',
+    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' })],
+    ({ playlists }, ...args) => playlists.update(...args),
   ),
-  action('share', [user, playlist], ({ shares }, index, userId, id) =>
-    shares.share(userId, id, `token ${index}`),
+  action('share', [user, playlist], ({ shares, newId }, ...args) => shares.share(...args, newId())),
+  action('unshare', [user, playlist], ({ shares }, ...args) => shares.unshare(...args)),
+  action('find', [back], ({ shares, id }, back) => shares.find(id(back))),
+  action('removeVideo', [user, playlist, video], ({ playlists, newId }, ...args) =>
+    playlists.removeVideo(...args, newId()),
   ),
-  action('unshare', [user, playlist], ({ shares }, _, ...args) => shares.unshare(...args)),
-  action('find', [ago], ({ shares }, index, ago) => shares.find(`token ${index - ago}`)),
-  action('removeVideo', [user, playlist, video], ({ playlists }, index, ...args) =>
-    playlists.removeVideo(...args, idOf(index)),
+  action('remove', [user, playlist], ({ playlists, newId }, ...args) => playlists.remove(...args, newId())),
+  playlistUndo,
+  playlistUndo,
+  action('page', [user, few], ({ playlists }, userId, number) =>
+    playlists.page(userId, { after: { id: 'p', at: timestampAt(number) }, limit: 2 }),
   ),
-  action('remove', [user, playlist], ({ playlists }, index, ...args) =>
-    playlists.remove(...args, idOf(index)),
+  action('videos', [user, playlist], async ({ playlists }, userId, id) => {
+    const [first] = (await playlists.videos(userId, id, { limit: 1 }))?.entries ?? []
+    return first && playlists.videos(userId, id, { after: first, limit: 2 })
+  }),
+  action('firstVideos', [user], ({ playlists }, userId) =>
+    inAnyOrder(playlists.firstVideos(userId, ['p', 'q', 'unknown'], 2)),
   ),
-  action('undo', [user, ago, max, max], ({ playlists }, index, userId, ago, ...limits) =>
-    playlists.undo(userId, idOf(index - ago), ...limits, idOf(index)),
+  action('memberships', [user], ({ playlists }, userId) =>
+    inAnyOrder(playlists.memberships(userId, videoIds)),
   ),
   ...ofAllLists,
 )
 
-/** After entries of the same time, and after one that may have been removed. */
-const keys = [undefined, ...videoIds.map((id) => ({ id, at: timestampAt(2) }))]
+const inAnyOrder = async (rows: Promise<object[]>) =>
+  (await rows).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
-async function readShelves({ shelves }: LibraryStores) {
-  return Promise.all(
-    users.map(async (userId) => [
-      await Promise.all(
-        shelfNames.flatMap((shelf) =>
-          keys.map((after) => shelves.page(userId, shelf, { after, limit: 2, countLimit: 3 })),
-        ),
-      ),
-      sorted(await shelves.memberships(userId, videoIds)),
-    ]),
+async function readShelves({ shelves }: Library) {
+  const pages = users.flatMap((userId) =>
+    shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
   )
+  return Promise.all(pages)
 }
 
-async function readPlaylists({ playlists }: LibraryStores) {
-  return Promise.all(
-    users.map(async (userId) => {
-      const { entries, total } = await playlists.page(userId, { limit: 9 })
-      const ids = entries.map(({ id }) => id)
-      return [
-        entries,
-        total,
-        await playlists.page(userId, { limit: 2, after: { id: 'p', at: timestampAt(0) } }),
-        await Promise.all(['unknown', ...ids].map((id) => readPages(userId, id))),
-        sorted(await playlists.firstVideos(userId, [...ids, 'unknown'], 2)),
-        sorted(await playlists.memberships(userId, videoIds)),
-      ]
-    }),
+async function readPlaylists({ playlists }: Library) {
+  const pages = await Promise.all(users.map((userId) => playlists.page(userId, { limit: 99 })))
+  const entries = pages.flatMap(({ entries }, index) =>
+    entries.map(({ id }) => playlists.videos(users[index] as string, id, { limit: 9 })),
   )
-
-  async function readPages(userId: string, id: string) {
-    const first = await playlists.videos(userId, id, { limit: 2 })
-    const after = first?.entries.at(-1)
-    return [first, after && (await playlists.videos(userId, id, { limit: 9, after }))]
-  }
+  return [pages, await Promise.all(entries)]
 }
-
-const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
-
-const emptyPostgres = postgresTables()
-const databases: [name: string, numRuns: number, open: () => Promise<Database>, isClosed: boolean][] = [
-  ['SQLite', 100, openMigratedSqlite, true],
-  ['PostgreSQL', 20, emptyPostgres, false],
-]
 
 async function openMigratedSqlite() {
   const db = openSqlite(':memory:')
+  onTestFinished(() => db.destroy())
   await migrate(db)
   return db
 }
 
-describe.each(databases)(
-  'stores in memory and in %s agree after random actions',
-  (_, numRuns, open, isClosed) => {
-    it('on shelves', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(shelfAction, { minLength: 20, maxLength: 40 }), (actions) =>
-          expectAgreement(actions, readShelves),
-        ),
-        { numRuns },
-      )
-    })
+const databases: [name: string, numRuns: number, open: () => Promise<Database>][] = [
+  ['SQLite', 400, openMigratedSqlite],
+  ['PostgreSQL', 30, postgresTables()],
+]
 
-    it('on playlists', async () => {
-      const seeds = users.flatMap((userId) =>
-        playlistIds.map((id) => ({
-          name: `create ${userId} ${id}`,
-          run: ({ playlists }: LibraryStores) => playlists.create(userId, newPlaylist(id, 0), 9),
-        })),
-      )
-      await fc.assert(
-        fc.asyncProperty(fc.array(playlistAction, { minLength: 20, maxLength: 40 }), (actions) =>
-          expectAgreement([...seeds, ...actions], readPlaylists),
-        ),
-        { numRuns },
-      )
-    })
+describe.each(databases)('stores in memory and in %s agree after random actions', (_, numRuns, open) => {
+  it('on shelves', () => expectAgreement(shelfAction, readShelves))
 
-    async function expectAgreement(actions: Action[], read: (stores: LibraryStores) => Promise<unknown>) {
-      const db = await open()
-      const memory = memoryLibrary()
-      const tables = sqlLibrary(db)
-      for (const [index, { name, run }] of actions.entries()) {
-        expect(await run(tables, index), name).toEqual(await run(memory, index))
-        expect(await read(tables), name).toEqual(await read(memory))
-      }
-      if (isClosed) await db.destroy()
-    }
-  },
-)
+  it('on playlists', () => {
+    const created = users.flatMap((userId) =>
+      ['p', 'q'].map((id) => ({
+        name: `create ${userId} ${id}`,
+        run: ({ playlists }: Library) => playlists.create(userId, newPlaylist(id, 0), 9),
+      })),
+    )
+    return expectAgreement(playlistAction, readPlaylists, created)
+  })
+
+  async function expectAgreement(
+    anyAction: fc.Arbitrary<Action>,
+    read: (library: Library) => Promise<unknown>,
+    first: Action[] = [],
+  ) {
+    const db = await open()
+    const property = fc.asyncProperty(
+      fc.array(anyAction, { minLength: 30, maxLength: 60 }),
+      async (actions) => {
+        const memory = withIds(memoryLibrary())
+        const tables = withIds(sqlLibrary(db))
+        for (const userId of users) await tables.userData.removeAll(userId)
+        for (const { name, run } of [...first, ...actions]) {
+          expect(await run(tables), name).toEqual(await run(memory))
+          expect(await read(tables), name).toEqual(await read(memory))
+        }
+      },
+    )
+    await fc.assert(property, { numRuns })
+  }
+})
+
+function withIds(stores: LibraryStores): Library {
+  const ids = [idOf(0)]
+  return {
+    ...stores,
+    newId() {
+      ids.push(idOf(ids.length))
+      return ids.at(-1) as string
+    },
+    id: (back) => ids.at(-1 - back) ?? 'none',
+  }
+}
