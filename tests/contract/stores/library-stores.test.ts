@@ -17,20 +17,15 @@ import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf } from '../fixtures/catalogue.fixture.ts'
 import { accountStoreContract } from './account-store.contract.ts'
+import { libraryOrderContract } from './library-order.contract.ts'
+import { libraryRacesContract } from './library-races.contract.ts'
+import { libraryRetentionContract } from './library-retention.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
-import { playlistChangesContract } from './playlist-changes.contract.ts'
 import { playlistOrdersContract } from './playlist-orders.contract.ts'
-import { playlistRemovalsContract } from './playlist-removals.contract.ts'
-import { playlistStoreContract } from './playlist-store.contract.ts'
 import { secondFactorStoreContract } from './second-factor-store.contract.ts'
 import { sessionStoreContract } from './session-store.contract.ts'
-import { shareStoreContract } from './share-store.contract.ts'
-import { shelfBatchesContract } from './shelf-batches.contract.ts'
 import { shelfOrdersContract } from './shelf-orders.contract.ts'
-import { shelfRemovalsContract } from './shelf-removals.contract.ts'
-import { shelfStoreContract } from './shelf-store.contract.ts'
-import { userDataStoreContract } from './user-data-store.contract.ts'
 
 const emptyPostgres = postgresTables()
 
@@ -84,16 +79,7 @@ passwordResetStoreContract('PostgreSQL', async () => ({
   close,
 }))
 
-for (const contract of [
-  shelfStoreContract,
-  shelfRemovalsContract,
-  shelfBatchesContract,
-  playlistStoreContract,
-  playlistRemovalsContract,
-  playlistChangesContract,
-  shareStoreContract,
-  userDataStoreContract,
-]) {
+for (const contract of [libraryOrderContract, libraryRacesContract, libraryRetentionContract]) {
   contract('memory', async () => ({ ...memoryLibrary(), close }))
   contract('SQLite', async () => {
     const { db, close } = await emptySqlite()

@@ -7,6 +7,7 @@ import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
+  adding,
   type Call,
   expectBody,
   idsOf,
@@ -197,6 +198,20 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(await orderOf(call, path)).toEqual(ids(0, 1, 2))
         expect((await one(call, path)).videoCount).toBe(3)
         await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+      })
+
+      it('its undo leaves alone what was added again since, and a deleted playlist', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, path } = await userWith(0)
+        const { undo } = await batch(await call('POST', `${path}/batch`, { add: ids(1, 2) }))
+        await call('DELETE', `${path}/${id(1)}`)
+        await call('POST', path, adding(id(1)))
+        const deleted = await (await call('DELETE', path)).json()
+        await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+        await call('POST', `/user/undo/${deleted.undo}`)
+        expect(await (await call('POST', `/user/undo/${undo}`)).json()).toEqual({ restored: 1 })
+        expect(await orderOf(call, path)).toEqual(ids(0, 1))
       })
 
       it('200 and no undo where nothing has changed', async () => {
