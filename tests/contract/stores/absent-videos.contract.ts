@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './library.fixture.ts'
 
 export type OpenWithCatalogue = () => Promise<
-  LibraryStores & { load(videos: CatalogueVideo[]): Promise<void>; close(): Promise<void> }
+  LibraryStores & { load(videos: CatalogueVideo[]): Promise<void> }
 >
 
 const many = 1000
@@ -25,7 +25,6 @@ export function absentVideosContract(database: string, openLibrary: OpenWithCata
   /** Ada has all four videos in her likes and in playlist p, and the first in q. */
   async function openLists() {
     const stores = await openLibrary()
-    onTestFinished(stores.close)
     const { shelves, playlists, userData, load } = stores
     await load(four)
     const entries = four.map(({ _id }, index) => ({ id: _id, at: timestampAt(index) }))

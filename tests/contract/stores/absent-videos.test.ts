@@ -13,13 +13,11 @@ import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
 const action = categoriesNamed('Action')
 const emptyPostgres = postgresTables()
-const close = async () => {}
 const sqlWithCatalogue = (db: Database) => ({
   ...sqlLibrary(db),
   async load(videos: CatalogueVideo[]) {
     await loadCatalogue(db, filesOf(action, videos), new Date(0))
   },
-  close,
 })
 
 absentVideosContract('memory', async () => {
@@ -31,7 +29,7 @@ absentVideosContract('memory', async () => {
     find: (ids) => catalogue.find(ids),
     existing: (ids) => catalogue.existing(ids),
   })
-  return { ...stores, load, close }
+  return { ...stores, load }
 })
 absentVideosContract('SQLite', async () => sqlWithCatalogue(await openTables()))
 absentVideosContract('PostgreSQL', async () => sqlWithCatalogue(await emptyPostgres()))

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maxPositionLength } from '#contract/limits.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
@@ -17,12 +17,6 @@ const many = 5000
 
 /** Orders that no request can ask for: of one time, of many moves, of an add that was stored late. */
 export function libraryOrderContract(database: string, openLibrary: OpenLibrary) {
-  async function open() {
-    const { close, ...stores } = await openLibrary()
-    onTestFinished(close)
-    return stores
-  }
-
   describe(`the order of lists in ${database}`, () => {
     // Bytes decide, never a locale: it would put a beside A.
     const sameTime = ['-', '1', '10', 'A', 'AB', 'Ab', 'Zz', 'a', 'aB', 'zZ', 'zz']
@@ -47,7 +41,7 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
     }
 
     it.each([1, 2, 13, 14, 15])('entries of one time are ordered by id, in pages of %i', async (limit) => {
-      const { shelves, playlists } = await open()
+      const { shelves, playlists } = await openLibrary()
       await playlists.create('bob', newPlaylist('p', 0), many)
       for (const { id, at } of shuffled) {
         await shelves.add('ada', 'likes', id, at)
@@ -64,7 +58,7 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
     })
 
     it('a batch is newer than an add that was stored before it, also with an earlier time', async () => {
-      const { shelves } = await open()
+      const { shelves } = await openLibrary()
       await shelves.add('ada', 'likes', 'b', timestampAt(50))
       const add = ['a', 'b', 'c'].map((id, index) => ({ id, at: timestampAt(10 + index) }))
       await shelves.batch('ada', 'likes', { add, remove: [] }, 'batch')
@@ -74,7 +68,7 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
     describe('of a playlist whose videos are moved', () => {
       /** Ada's playlist p has these, added at the given time or each a microsecond later. */
       async function openWith(ids: string[], time?: number) {
-        const { playlists, userData } = await open()
+        const { playlists, userData } = await openLibrary()
         await playlists.create('ada', newPlaylist('p', 0), many)
         const entries = ids.map((id, index) => ({ playlistId: 'p', id, at: timestampAt(time ?? index) }))
         await userData.addToPlaylists('ada', entries, many)
@@ -107,6 +101,14 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
         const after = await videos()
         expect(after.findIndex(({ id }) => id === idOf(4999))).toBe(2500)
         expect(after.filter(({ id, position }) => positions.get(id) !== position)).toHaveLength(1)
+      })
+
+      it('an undo within a limit restores the first ones', async () => {
+        const { playlists, move, idsIn } = await openWith(['a', 'b', 'c'])
+        await move('c', null)
+        await playlists.batch('ada', 'p', { add: [], remove: ['a', 'b', 'c'] }, idOf(1), many)
+        expect(await playlists.undo('ada', idOf(1), many, 2, idOf(2))).toBe(2)
+        expect(await idsIn()).toBe('c a')
       })
 
       it('between two that were added at the same time', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comparePositions } from '#service/library/position.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
@@ -26,8 +26,7 @@ const adding = (ids: string[], from = 1) => ids.map((id, index) => ({ id, at: ti
 export function libraryRacesContract(database: string, openLibrary: OpenLibrary) {
   /** Ada's playlist p is empty. */
   async function open() {
-    const { shelves, playlists, shares, userData, close } = await openLibrary()
-    onTestFinished(close)
+    const { shelves, playlists, shares, userData } = await openLibrary()
     await playlists.create('ada', newPlaylist('p', 0), many)
     const entriesOf = (id = 'p') => videosIn(playlists, 'ada', id, undefined, many)
     const playlist = (id = 'p') => findPlaylist(playlists, 'ada', id)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
   entriesOn,
@@ -18,8 +18,7 @@ const many = 5000
 export function libraryRetentionContract(database: string, openLibrary: OpenLibrary) {
   /** Ada's likes and her playlist p have these videos. */
   async function openWith(...videoIds: string[]) {
-    const { shelves, playlists, shares, userData, close } = await openLibrary()
-    onTestFinished(close)
+    const { shelves, playlists, shares, userData } = await openLibrary()
     await playlists.create('ada', newPlaylist('p', 0), many)
     for (const [index, id] of videoIds.entries()) {
       await shelves.add('ada', 'likes', id, timestampAt(index))

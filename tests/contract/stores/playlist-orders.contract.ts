@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
@@ -8,15 +8,14 @@ import { entriesToAdd, listed, listOrdersContract, type PageOf, videos } from '.
 
 export type OpenPlaylists = (
   videos: CatalogueVideo[],
-) => Promise<Pick<LibraryStores, 'playlists' | 'userData'> & { close(): Promise<void> }>
+) => Promise<Pick<LibraryStores, 'playlists' | 'userData'>>
 
 const many = 1000
 
 export function playlistOrdersContract(database: string, openPlaylists: OpenPlaylists) {
   /** Of Ada's playlist p one video was moved, and one has left the catalogue. */
   async function openPlaylist(): Promise<PlaylistStore> {
-    const { playlists, userData, close } = await openPlaylists(videos)
-    onTestFinished(close)
+    const { playlists, userData } = await openPlaylists(videos)
     for (const [userId, id] of [
       ['ada', 'p'],
       ['ada', 'q'],

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type ShelfSort, shelfSorts } from '#contract/library/shelf-sorts.ts'
 import type { OrderedShelfRequest, ShelfStore } from '#service/library/shelf.ts'
@@ -6,16 +6,13 @@ import { idOf } from '../fixtures/catalogue.fixture.ts'
 import { idsOn, type LibraryStores, timestampAt } from './library.fixture.ts'
 import { entriesToAdd, listed, listOrdersContract, type PageOf, videos } from './list-orders.contract.ts'
 
-export type OpenShelves = (
-  videos: CatalogueVideo[],
-) => Promise<Pick<LibraryStores, 'shelves'> & { close(): Promise<void> }>
+export type OpenShelves = (videos: CatalogueVideo[]) => Promise<Pick<LibraryStores, 'shelves'>>
 
 const many = 1000
 
 export function shelfOrdersContract(database: string, openShelves: OpenShelves) {
   async function openLikes(): Promise<ShelfStore> {
-    const { shelves, close } = await openShelves(videos)
-    onTestFinished(close)
+    const { shelves } = await openShelves(videos)
     await shelves.batch('ada', 'likes', { add: entriesToAdd, remove: [] }, 'none')
     await shelves.batch('ada', 'history', { add: [{ id: idOf(1), at: timestampAt(1) }], remove: [] }, 'none')
     await shelves.batch('grace', 'likes', { add: [{ id: idOf(3), at: timestampAt(1) }], remove: [] }, 'none')

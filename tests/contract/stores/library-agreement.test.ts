@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, it } from 'vitest'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { migrate } from '#stores/sql/migrate.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { idOf } from '../fixtures/catalogue.fixture.ts'
+import { idOf, openTables } from '../fixtures/catalogue.fixture.ts'
+import { type Agreement, actionsOn, expectAgreement, often } from './agreement.fixture.ts'
 import { type LibraryStores, newPlaylist, timestampAt } from './library.fixture.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
@@ -18,21 +16,7 @@ interface Library extends LibraryStores {
   id(back: number): string
 }
 
-interface Action {
-  name: string
-  run(library: Library): Promise<unknown>
-}
-
-/** An action with random arguments. */
-const action = <Args extends unknown[]>(
-  name: string,
-  arbitraries: { [Index in keyof Args]: fc.Arbitrary<Args[Index]> },
-  run: (library: Library, ...args: Args) => Promise<unknown>,
-): fc.Arbitrary<Action> =>
-  fc.tuple<Args>(...arbitraries).map((args) => ({
-    name: `${name} ${JSON.stringify(args)}`,
-    run: (library) => run(library, ...args),
-  }))
+const action = actionsOn<Library>()
 
 // Few of each, so that actions often meet results of earlier ones.
 const users = ['ada', 'Ada']
@@ -50,11 +34,6 @@ const max = often(9, 2, 3)
 const few = fc.integer({ min: 0, max: 3 })
 /** Also after entries of the same time, and after one that was removed. */
 const key = fc.record({ id: video, at })
-
-/** As often as all others together. */
-function often<Value>(value: Value, ...others: Value[]): fc.Arbitrary<Value> {
-  return fc.oneof(fc.constant(value), fc.constantFrom(...others))
-}
 
 const batchOf = (add: string[], remove: string[], at: number) => ({
   add: add.map((id, number) => ({ id, at: at + number })),
@@ -183,50 +162,32 @@ async function readPlaylists({ playlists }: Library) {
   return [pages, await Promise.all(entries)]
 }
 
-async function openMigratedSqlite() {
-  const db = openSqlite(':memory:')
-  onTestFinished(() => db.destroy())
-  await migrate(db)
-  return db
-}
+const created = users.flatMap((userId) =>
+  ['p', 'q'].map((id) => ({
+    name: `create ${userId} ${id}`,
+    run: ({ playlists }: Library) => playlists.create(userId, newPlaylist(id, 0), 9),
+  })),
+)
 
-const databases: [name: string, numRuns: number, open: () => Promise<Database>][] = [
-  ['SQLite', 400, openMigratedSqlite],
+describe.each([
+  ['SQLite', 400, openTables],
   ['PostgreSQL', 30, postgresTables()],
-]
+] as const)('lists in memory and in %s agree after random actions', (_, numRuns, openDatabase) => {
+  it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 
-describe.each(databases)('stores in memory and in %s agree after random actions', (_, numRuns, open) => {
-  it('on shelves', () => expectAgreement(shelfAction, readShelves))
+  it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
 
-  it('on playlists', () => {
-    const created = users.flatMap((userId) =>
-      ['p', 'q'].map((id) => ({
-        name: `create ${userId} ${id}`,
-        run: ({ playlists }: Library) => playlists.create(userId, newPlaylist(id, 0), 9),
-      })),
-    )
-    return expectAgreement(playlistAction, readPlaylists, created)
-  })
-
-  async function expectAgreement(
-    anyAction: fc.Arbitrary<Action>,
-    read: (library: Library) => Promise<unknown>,
-    first: Action[] = [],
-  ) {
-    const db = await open()
-    const property = fc.asyncProperty(
-      fc.array(anyAction, { minLength: 30, maxLength: 60 }),
-      async (actions) => {
-        const memory = withIds(memoryLibrary())
+  async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
+    const db = await openDatabase()
+    await expectAgreement({
+      ...lists,
+      numRuns,
+      async open() {
         const tables = withIds(sqlLibrary(db))
         for (const userId of users) await tables.userData.removeAll(userId)
-        for (const { name, run } of [...first, ...actions]) {
-          expect(await run(tables), name).toEqual(await run(memory))
-          expect(await read(tables), name).toEqual(await read(memory))
-        }
+        return [tables, withIds(memoryLibrary())]
       },
-    )
-    await fc.assert(property, { numRuns })
+    })
   }
 })
 
