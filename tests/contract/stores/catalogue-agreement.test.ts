@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { type CatalogueStore, openCatalogue, type VideosFilter } from '#service/catalogue/catalogue.ts'
+import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
+import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { searchPages } from './title-search.contract.ts'
+
+// The store in memory is the model of those in SQL.
+
+const categories = categoriesNamed('Action', 'Arcade')
+// Few letters, so that queries often match, and all characters with a meaning in a query language.
+const letter = fc.constantFrom(...'aAbéßΣ"*%_-(:\\ \t’.🎮日', ' AND ', ' NOT ', '\0', 'İ')
+const text = fc.oneof(fc.string({ unit: letter }), fc.string({ unit: 'binary' }))
+const anyCategory = fc.constantFrom('Action', 'Arcade')
+const videos = fc.array(
+  fc.record({
+    // The contract refuses NUL.
+    title: text.map((title) => title.replaceAll('\0', '')),
+    category: anyCategory,
+    sample: fc.boolean(),
+    year: fc.constantFrom(null, 1993, 2000),
+    duration: fc.constantFrom(null, 30, 59.5),
+  }),
+  { maxLength: 12 },
+)
+const search = fc.oneof(
+  fc.string({ unit: letter, maxLength: 4 }),
+  fc.string({ unit: 'binary', maxLength: 2 }),
+)
+const queries = fc.array(
+  fc.record(
+    {
+      search,
+      isLoose: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 13 }),
+      category: anyCategory,
+      sample: fc.boolean(),
+      year: fc.constantFrom(1993, 1950),
+      minLength: fc.constantFrom(31, 59),
+      order: fc.constantFrom(...(Object.keys(videoOrders) as VideoOrderName[])),
+    },
+    { requiredKeys: ['search', 'isLoose', 'limit'] },
+  ),
+  { minLength: 1, maxLength: 5 },
+)
+
+describe.each([
+  ['SQLite', openTables],
+  ['PostgreSQL', postgresTables()],
+] as const)('the catalogue in memory and in %s', (_, openDatabase) => {
+  it('agree over any videos and any query', async () => {
+    await expectAgreement(async (tested, model, { search, isLoose, limit, order, ...query }) => {
+      const text = foldTitle(search)
+      const words = searchWords(text)
+      const filter = {
+        ...query,
+        ...(isLoose && words.length > 0 ? { words, without: text } : { search: text || undefined }),
+      }
+      expect(await pagesOf(tested, { ...filter, order }, limit)).toEqual(
+        await pagesOf(model, { ...filter, order }, limit),
+      )
+      expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
+    })
+  })
+
+  it('agree over exact matches before loose ones', async () => {
+    await expectAgreement(async (tested, model, { search, limit, category }) => {
+      const [found, wanted] = await Promise.all(
+        [tested, model].map((store) => searchPages(openCatalogue(store), { search, limit, category })),
+      )
+      const withoutCursors = (one: typeof found) => ({
+        total: one?.total,
+        pages: one?.pages.map(({ nextCursor, ...page }) => ({ ...page, isLast: nextCursor === null })),
+      })
+      expect(withoutCursors(found)).toEqual(withoutCursors(wanted))
+    })
+  })
+
+  async function expectAgreement(
+    agree: (tested: CatalogueStore, model: CatalogueStore, query: Query) => Promise<void>,
+  ) {
+    const property = fc.asyncProperty(videos, queries, async (generated, queries) => {
+      const all = videosOf(generated)
+      const db = await openDatabase()
+      await loadCatalogue(db, filesOf(categories, all), new Date(0))
+      for (const query of queries)
+        await agree(createCatalogueStore(db), createInMemory(categories, all), query)
+    })
+    await fc.assert(property, { numRuns: 100 })
+  }
+})
+
+type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
+
+/** Every page, from cursor to cursor. */
+async function pagesOf(
+  store: CatalogueStore,
+  filter: VideosFilter & { order: VideoOrderName | undefined },
+  limit: number,
+) {
+  const pages: CatalogueVideo[][] = []
+  let after: VideoKey | undefined
+  do {
+    const { videos, next } = await store.videos({ ...filter, after, limit })
+    pages.push(videos)
+    after = next
+  } while (after)
+  return pages
+}
