@@ -1,9 +1,7 @@
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, openTables } from '../fixtures/catalogue.fixture.ts'
+import { openTables } from '../fixtures/catalogue.fixture.ts'
 import { accountRacesContract } from './account-races.contract.ts'
 import { memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
 import { libraryOrderContract } from './library-order.contract.ts'
@@ -11,18 +9,12 @@ import { libraryRacesContract } from './library-races.contract.ts'
 import { libraryRetentionContract } from './library-retention.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
-import { playlistOrdersContract } from './playlist-orders.contract.ts'
-import { shelfOrdersContract } from './shelf-orders.contract.ts'
 
 const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
-const orderContracts = [shelfOrdersContract, playlistOrdersContract]
-const categories = categoriesNamed('Action', 'Arcade')
 
 accountRacesContract('memory', async () => memoryAccounts())
 passwordResetStoreContract('memory', async () => createMemoryPasswordResetStore())
 for (const contract of listContracts) contract('memory', async () => memoryLibrary())
-for (const contract of orderContracts)
-  contract('memory', async (videos) => memoryLibrary(createCatalogueStore(categories, videos)))
 
 for (const [database, openDatabase] of [
   ['SQLite', openTables],
@@ -31,10 +23,4 @@ for (const [database, openDatabase] of [
   accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
   passwordResetStoreContract(database, async () => createPasswordResetStore(await openDatabase()))
   for (const contract of listContracts) contract(database, async () => sqlLibrary(await openDatabase()))
-  for (const contract of orderContracts)
-    contract(database, async (videos) => {
-      const db = await openDatabase()
-      await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-      return sqlLibrary(db)
-    })
 }
