@@ -87,7 +87,7 @@ const shelfAction = fc.oneof(
     async ({ shelves }, userId, shelf, order, search) => {
       // The shelf's own order has this call for a search only.
       if (order === 'added' && Object.keys(search).length === 0) return undefined
-      const request = { order, countLimit: 2, ...search }
+      const request = { order, countLimit: 1, ...search }
       const first = await shelves.orderedPage(userId, shelf, { ...request, limit: 1 })
       const [after] = first.keys
       return [first, await shelves.orderedPage(userId, shelf, { ...request, after, limit: 9 })]
