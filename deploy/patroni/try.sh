@@ -39,6 +39,8 @@ daemon() {
   name=$1 && shift
   running "$folder/$name.pid" && return
   (
+    # The user postgres may not enter the caller's folder, and PostgreSQL doesn't start in one that it can't enter.
+    cd "$folder"
     exec >> "$folder/$name.log" 2>&1 < /dev/null
     as_user setsid sh -c 'echo $$ > "$0.pid" && exec "$@"' "$folder/$name" "$@"
   ) &

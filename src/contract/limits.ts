@@ -31,6 +31,10 @@ export const maxBatchBytes = 512 * 1024
 export const maxNameLength = 100
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
+/** Sign-ins of a user at once: with one more, the one that was unused longest ends. */
+export const maxSessions = 50
+/** The demo account is everybody's. */
+export const maxDemoSessions = 1000
 /** Sign-ins of a user in a response: the last used. */
 export const maxListedSessions = 100
 /** Passwords that a site may refuse, from the most common one on. */

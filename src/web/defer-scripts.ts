@@ -4,7 +4,7 @@ const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 /**
  * Takes the scripts out of a rendered page, and loads them after its first paint and picture: they would compete with it
  * for a phone's network and processor. A press, a hidden tab or a picture that takes two seconds loads them at once.
- * Presses of buttons are recorded: `hydrate.tsx` repeats them.
+ * Presses of buttons are recorded: `use-early-presses.ts` repeats them.
  */
 export function deferScripts(html: string): string {
   const [script, source] = entry.exec(html) ?? []
@@ -39,8 +39,10 @@ const loadScripts = `((entry, modules) => {
     addEventListener(type, load, { once: true, capture: true })
   setTimeout(load, 2000)
   globalThis.earlyPresses = []
-  addEventListener('click', ({ target }) => {
-    const button = target.closest?.('button[type=button]')
-    if (button && !globalThis.earlyPresses?.includes(button)) globalThis.earlyPresses?.push(button)
+  addEventListener('click', (event) => {
+    const button = event.target.closest?.('button[type=button]')
+    if (!button || !globalThis.earlyPresses) return
+    event.stopImmediatePropagation()
+    if (!globalThis.earlyPresses.includes(button)) globalThis.earlyPresses.push(button)
   }, { capture: true })
 })`

@@ -27,32 +27,9 @@ setTimeout(() => {
       { onRecoverableError: (error) => mayMismatch || reportError(error) },
     )
   })
-  repeatEarlyPresses(globalThis.earlyPresses ?? [])
-  // From now on React handles presses.
-  globalThis.earlyPresses = undefined
 })
 
 // A missing module makes the router reload the page, in case of a newer build. Offline, the browser's error page would replace it.
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
-
-/** Presses each button that was pressed before, as soon as it is hydrated. What has replaced it has the same id. */
-function repeatEarlyPresses(buttons: HTMLButtonElement[]): void {
-  const waiting = buttons.filter((button) => {
-    const current = button.isConnected ? button : document.getElementById(button.id)
-    if (!current) return false
-    if (isHydrated(current)) current.click()
-    return !isHydrated(current)
-  })
-  if (waiting.length > 0) requestAnimationFrame(() => repeatEarlyPresses(waiting))
-}
-
-/** React has no API for it: it adds a property to each element that it hydrates. */
-function isHydrated(element: Element): boolean {
-  return Object.keys(element).some((name) => name.startsWith('__reactProps'))
-}
-
-declare global {
-  var earlyPresses: HTMLButtonElement[] | undefined
-}

@@ -57,6 +57,21 @@ describe('a page', () => {
     expect(rendered).toEqual(['/videos?q=1', '/vIdeos'])
   })
 
+  it('is found in the cache by every address that a URL resolves to its own', async () => {
+    const { site, rendered } = await openCounted()
+    for (const path of [
+      '/videos',
+      '/videos#1',
+      '/1/../videos',
+      '/%2e/videos',
+      '/./x/%2E./videos',
+      '/p/../videos',
+    ])
+      expect((await site.request(path)).status).toBe(200)
+    for (const _ of [1, 2]) await site.request('/thumbnails/../320.avif')
+    expect(rendered).toEqual(['/videos', '/320.avif'])
+  })
+
   it('is not found at an address of a server function', async () => {
     const { site, rendered } = await openCounted()
     for (const path of ['/_serverFn/a', '/_serverFn/', '/_serverFn/a?payload=%7B%7D'])

@@ -157,6 +157,24 @@ it('a shared playlist is in no cache, and compressed', async () => {
   expect(headers.vary).toBe('accept-language, accept-encoding')
 })
 
+it('a shared playlist’s address goes to no cache and no other request, whatever a client accepts', async () => {
+  for (const accept of ['text/html', 'image/png', 'application/json', '']) {
+    for (const path of ['/p/unknown', '/de/p/unknown', '/p/%zz', '/p/unknown/more']) {
+      const { headers } = await get(path, { accept })
+      expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
+        path,
+        'no-store',
+        'no-referrer',
+      ])
+    }
+  }
+})
+
+it('a page does not depend on what a client accepts', async () => {
+  for (const accept of ['image/png', 'application/json', ''])
+    expect((await get('/videos', { accept })).status).toBe(200)
+})
+
 describe('the content security policy of pages', () => {
   const paths = [
     '/',

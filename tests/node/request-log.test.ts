@@ -40,7 +40,8 @@ describe('the log', () => {
 
   it('never has the token of a shared playlist, which opens it for anybody', async () => {
     const site = await opened()
-    const token = 'x'.repeat(43)
+    const token = 'x'.repeat(24)
+    const videoId = '01a1f640-bc00-7329-9279-8bf8c5418a5e'
     for (const [url, logged] of [
       [`/p/${token}?utm_source=mail`, '/p/***?utm_source=mail'],
       [`/de/p/${token}`, '/de/p/***'],
@@ -53,6 +54,11 @@ describe('the log', () => {
       [`/%70/${token}/%zz/..`, '/p/***'],
       [`/api/%73hared/${token}`, '/api/shared/***'],
       [`/api/./shared/${token}/%63opy`, '/api/./shared/***/copy'],
+      [`/p%2F${token}`, '/p%***'],
+      [`/p;/${token}`, '/p;/***'],
+      [`/p%20${token}`, '/p%***'],
+      [`/${token}`, '/***'],
+      [`/api/video/${videoId}?a=b`, `/api/video/${videoId}?a=b`],
     ] as const) {
       const { headers } = await site.request(url)
       const isItsLine = ({ requestId }: LogLine) => requestId === headers['x-request-id']

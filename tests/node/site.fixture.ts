@@ -58,7 +58,7 @@ export interface SiteParts {
   /** The page of /api/docs. */
   apiReference?: string
   settings?: Record<string, string>
-  timeouts?: Timeouts
+  timeouts?: Partial<Timeouts>
 }
 
 /** The Node host on a free port with a catalogue, pages and assets of the test's own; the caller closes it. */

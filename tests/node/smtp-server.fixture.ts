@@ -39,10 +39,10 @@ export async function startSmtpServer() {
         reply('235 Accepted')
       } else if (/^MAIL FROM:/i.test(line)) {
         mail = { from: path, to: [], content: '' }
-        reply(state.refuses ? '451 Not now' : '250 OK')
+        reply('250 OK')
       } else if (/^RCPT TO:/i.test(line)) {
         mail.to.push(path)
-        reply('250 OK')
+        reply(state.refuses ? `550 No mailbox <${path}>` : '250 OK')
       } else if (/^DATA/i.test(line)) {
         isContent = true
         reply('354 Go on')

@@ -5,10 +5,10 @@ import { openSite } from './site.fixture.ts'
 const page = 'a'.repeat(20_000_000)
 const get = 'GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
-async function opened(stalledMs: number) {
+async function opened(stalledMs: number, requestMs?: number) {
   const site = await openSite({
     renderer: { fetch: () => new Response(page) },
-    timeouts: { stalledMs },
+    timeouts: { stalledMs, ...(requestMs && { requestMs }) },
   })
   onTestFinished(site.close)
   return site
@@ -39,4 +39,14 @@ it('a client that does not finish its request is disconnected', async () => {
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   connection.send(`${head}Content-Length: 100\r\n\r\n{`)
   expect(await connection.ended).not.toContain('HTTP/1.1 2')
+})
+
+it('a client that sends its request byte by byte has a deadline', async () => {
+  const site = await opened(60_000, 200)
+  const connection = await openRawConnection(site.port)
+  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  connection.send(`${head}Content-Length: 1000\r\n\r\n{`)
+  const trickle = setInterval(() => connection.send(' '), 20)
+  onTestFinished(() => clearInterval(trickle))
+  expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 /)
 })

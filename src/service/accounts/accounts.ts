@@ -1,7 +1,8 @@
 import type { Rename, Signup } from '#contract/accounts/account.ts'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
-import { commonPasswordCount } from '#contract/limits.ts'
+import { commonPasswordCount, maxDemoSessions, maxSessions } from '#contract/limits.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data/user-data.ts'
@@ -76,6 +77,7 @@ export function createAccountRules(ports: AccountPorts) {
       const key = foldEmail(email)
       const network = networkOf(client.clientAddress)
       const keyAndNetwork = `${key} ${network}`
+      await consumeLimit(rateLimits, 'login', network)
       // Before the password is verified: concurrent attempts count too.
       await consumeLimit(rateLimits, 'loginAddress', network)
       await consumeLimit(rateLimits, 'loginAccountAddress', keyAndNetwork)
@@ -146,15 +148,24 @@ export function createAccountRules(ports: AccountPorts) {
     },
   }
 
-  async function startSession({ id, tokenVersion }: Account, { userAgent }: ClientInfo): Promise<string> {
+  async function startSession(
+    { id, email, tokenVersion }: Account,
+    { userAgent }: ClientInfo,
+  ): Promise<string> {
     const { token, claims } = await tokens.issue(id, tokenVersion)
     try {
       await sessions.record(sessionOf(claims, userAgent, clock.next()))
+      await endOldSessions(id, email === demoAccount.email ? maxDemoSessions : maxSessions)
     } catch (error) {
       // A login only reads: while the database takes no writes, a later use of the token records its session.
       if (!(error instanceof Failure && error.code === 'unavailable')) throw error
     }
     return token
+  }
+
+  async function endOldSessions(userId: string, max: number) {
+    const active = await sessions.list(userId, maxDemoSessions + 1)
+    for (const { id, expiresAt } of active.slice(max)) await accounts.revoke(userId, id, expiresAt)
   }
 
   async function expectPassword(account: Account, password: string) {

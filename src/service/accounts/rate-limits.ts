@@ -4,6 +4,7 @@ export const limitNames = [
   'loginAccountAddress',
   'loginAddress',
   'loginAccount',
+  'login',
   'passwordConfirmation',
   'secondFactor',
   'signupAddress',
@@ -22,6 +23,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   loginAddress: { attempts: 100, seconds: 15 * 60 },
   /** From all addresses. Later attempts are slowed down, not rejected. */
   loginAccount: { attempts: 100, seconds: 15 * 60 },
+  /** By address, with the right password too: each is hashed, and stores a sign-in. */
+  login: { attempts: 150, seconds: 15 * 60 },
   /** Passwords that a signed-in user enters again, before an action that cannot be undone. */
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   /** Wrong codes after a right password, from all addresses. */

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import { maxListedSessions } from '#contract/limits.ts'
+import { maxDemoSessions, maxListedSessions } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountStore, TokenClaims } from './account.ts'
@@ -89,21 +89,21 @@ export function createSessions({ accounts, sessions, clock, background }: Sessio
       })
     },
 
-    list,
+    list: (userId: string) => list(userId),
 
-    /** Ends a session of the user. Returns the others. */
+    /** Ends a session of the user, listed or not. Returns the others. */
     async end(userId: string, id: string): Promise<Session[]> {
-      const active = await list(userId)
+      const active = await list(userId, maxDemoSessions)
       const session = active.find((session) => session.id === id)
       if (!session) throw new Failure('session_unknown')
       await accounts.revoke(userId, id, session.expiresAt)
-      return active.filter((other) => other !== session)
+      return active.filter((other) => other !== session).slice(0, maxListedSessions)
     },
   }
 
-  async function list(userId: string): Promise<Session[]> {
+  async function list(userId: string, limit = maxListedSessions): Promise<Session[]> {
     const now = clock.next()
-    const stored = await sessions.list(userId, maxListedSessions)
+    const stored = await sessions.list(userId, limit)
     return stored.filter(({ usedAt, expiresAt }) => usedAt >= idleSince(now) && expiresAt > now)
   }
 }

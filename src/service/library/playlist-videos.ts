@@ -7,7 +7,6 @@ import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, splitPage } from '../cursor.ts'
 import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
-import { isPosition } from './position.ts'
 import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRequest extends ListRequest {
@@ -67,7 +66,8 @@ export async function readPlaylist(
 const isKeyOf = (sort: PlaylistSort) =>
   sort === 'order' ? isPositionKey : videoOrders[videoOrderOf(sort)].isKey
 
-const isPositionKey = (key: OrderKey) => typeof key === 'string' && isPosition(key)
+/** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
+const isPositionKey = (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key)
 
 /** Without those that the catalogue does not have. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {

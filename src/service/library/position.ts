@@ -14,8 +14,11 @@ export const positionAt = (at: TimestampMicros): string => `p${String(at).padSta
 /** A position between two neighbours, of which null is an end of the playlist. Undefined when there is no short one. */
 export function positionBetween(lower: string | null, upper: string | null): string | undefined {
   if (lower !== null && upper !== null && lower >= upper) return undefined
+  const isUsable = (position: string) => isPosition(position) && position.length <= maxPositionLength
+  if (![lower, upper].every((neighbour) => neighbour === null || isUsable(neighbour))) return undefined
   const position = generateKeyBetween(lower, upper)
-  return position.length <= maxPositionLength ? position : undefined
+  // Before the second smallest key the library makes the smallest, and refuses that one.
+  return isUsable(position) ? position : undefined
 }
 
 /** New, short positions for a whole playlist. Entries that are added later sort after them. */

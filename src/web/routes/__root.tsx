@@ -11,6 +11,7 @@ import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
+import { useEarlyPresses } from '#web/features/shell/use-early-presses.ts'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
@@ -68,6 +69,7 @@ export interface RouterContext extends PageMessages {
 
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
+  useEarlyPresses()
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>

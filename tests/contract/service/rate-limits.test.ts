@@ -118,6 +118,16 @@ describe('rate limits of an address', () => {
     expect((await post(from('192.0.2.2'), '/api/auth/login', unknownUser(1000))).status).toBe(404)
   })
 
+  it('429 after too many logins with the right password; other addresses are unaffected', async () => {
+    const { send, from } = await open()
+    const ada = await signUp({ send, close: async () => {} })
+    const logIn = async (address: string) =>
+      (await post(from(address), '/api/auth/login', { email: ada.email, password: ada.password })).status
+    for (let number = 0; number < limits.login.attempts; number++) expect(await logIn('192.0.2.1')).toBe(200)
+    expect(await logIn('192.0.2.1')).toBe(429)
+    expect(await logIn('192.0.2.2')).toBe(200)
+  })
+
   it('429 also with X-Forwarded-For, without TRUST_PROXY', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-limits-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

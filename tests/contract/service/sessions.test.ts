@@ -1,8 +1,12 @@
 import { expect, it, vi } from 'vitest'
+import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { maxListedSessions, maxSessions } from '#contract/limits.ts'
+import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
+import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -26,6 +30,16 @@ function open(parts: Partial<ServicePorts> = {}) {
     close: async () => {},
   }
   return { ports, api, record, now, passTime: (ms: number) => (time += ms) }
+}
+
+/** With the id of the new sign-in. */
+async function logInAs(api: ApiHost, { email, password }: { email: string; password: string }) {
+  const response = await caller(api)('POST', '/auth/login', { email, password })
+  const { encodedToken } = await response.json()
+  const call = caller(api, encodedToken)
+  const { sessions } = await (await call('GET', '/user/sessions')).json()
+  const { _id: id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  return { id, call }
 }
 
 it('a sign-in that is unused for 30 days has ended', async () => {
@@ -85,6 +99,38 @@ it('records its use after the response', async () => {
   expect(record).toHaveBeenCalledTimes(1)
   for (const run of work) await run()
   expect(record).toHaveBeenCalledTimes(2)
+})
+
+it('ends when fifty others of its user were used later', async () => {
+  const { api, passTime } = open()
+  const { call, email, password } = await signUp(api)
+  const logIn = async () => {
+    passTime(minute)
+    return (await logInAs(api, { email, password })).call
+  }
+  const second = await logIn()
+  for (let number = 2; number <= maxSessions; number++) await logIn()
+  await expectProblem(await call('GET', '/user'), 'token_invalid')
+  const { sessions } = await (await second('GET', '/user/sessions')).json()
+  expect(sessions).toHaveLength(maxSessions)
+})
+
+it('of the demo account ends later, and can be ended although it is not listed', async () => {
+  const { api, ports, passTime } = open()
+  await ensureDemoAccount(ports, true)
+  const first = await logInAs(api, demoAccount)
+  let last = first
+  for (let number = 1; number <= maxListedSessions; number++) {
+    passTime(minute)
+    last = await logInAs(api, demoAccount)
+  }
+  const isListed = async () => {
+    const { sessions } = await (await last.call('GET', '/user/sessions')).json()
+    return sessions.some(({ _id }: { _id: string }) => _id === first.id)
+  }
+  expect(await isListed()).toBe(false)
+  expect((await last.call('DELETE', `/user/sessions/${first.id}`)).status).toBe(200)
+  await expectProblem(await first.call('GET', '/user'), 'token_invalid')
 })
 
 it('has the device of its sign-in', async () => {

@@ -6,7 +6,7 @@ import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { press } from '../app/keyboard.fixture.ts'
+import { focus, press } from '../app/keyboard.fixture.ts'
 import { cards, heading, main, trash } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 
@@ -42,7 +42,8 @@ for (const { screen, path, api, fill, titles } of lists) {
     await expect.element(heading()).toHaveTextContent(screen)
     await expect.poll(textsOf(cards())).toEqual(titlesOf(sixty.slice(0, 24)))
     await expect.element(main().getByText('60 videos')).toBeVisible()
-    await press(page.getByRole('button', { name: 'More videos' }), 'Enter')
+    // In view it loads a page by itself: a key that comes after that page would load another one.
+    await focus(page.getByRole('button', { name: 'More videos' }))
     await expect.poll(textsOf(cards())).toEqual(titlesOf(sixty.slice(0, 48)))
     await expect
       .element(page.getByRole('article').nth(23), { message: 'what has come is next by Tab' })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo, responsesTo } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { press, pressKey } from '../app/keyboard.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -141,7 +141,8 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   goBack()
   await expect.element(cards()).toHaveLength(24)
   for (const loaded of [48, 59]) {
-    await press(button('More videos'), 'Enter')
+    // In view it loads a page by itself: a key that comes after that page would load another one.
+    await focus(button('More videos'))
     await expect.element(cards()).toHaveLength(loaded)
   }
   const long = await userRequests()

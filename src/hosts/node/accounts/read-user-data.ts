@@ -3,7 +3,13 @@ import TokenType from '@streamparser/json/utils/types/tokenType.js'
 import type { ZodType } from 'zod'
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { DataEntry, DataPlaylist, DataSession, UserData } from '#contract/library/user-data.ts'
+import {
+  DataEntry,
+  DataPlaylist,
+  DataPlaylistEntry,
+  DataSession,
+  UserData,
+} from '#contract/library/user-data.ts'
 import {
   maxDataEntries,
   maxListedSessions,
@@ -96,8 +102,8 @@ function createFile() {
     if (typeof key !== 'number') throw invalidUserData(listPath, 'must be a list')
     if (key >= (maxElements[list] ?? 0))
       throw invalidUserData(listPath, `must have at most ${maxElements[list]} entries`)
-    // A playlist validates its own.
-    if (list === 'videos') return
+    // A playlist would collect the problems of all its videos: the first one ends the reading.
+    if (list === 'videos') return void parseUserData(DataPlaylistEntry, value, [...listPath, key])
     const elements = fields[list] as unknown[]
     elements.push(parseUserData(schemas[list] ?? DataEntry, value, [...listPath, key]))
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -19,7 +19,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type CacheOutcome, createResponseCache } from './cache/response-cache.ts'
 import { compressUncached } from './compression.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
-import { shedLoad } from './load-shedding.ts'
+import { createLoadShedding } from './load-shedding.ts'
 import {
   createRequestContext,
   isSharedPlaylist,
@@ -61,7 +61,7 @@ interface Health {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: load shedding; request context; metrics, log and traces; the response cache; the app.
+ * The whole site. A request passes, in this order: request context; load shedding; metrics, log and traces; the response cache; the app.
  * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
  * (docs/decisions/011-one-app.md).
  */
@@ -107,8 +107,8 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
-  const handle: RequestListener = (incoming, outgoing) => {
-    const context = contextOf(incoming, outgoing)
+  const handle = (context: NodeContext) => {
+    const { incoming, outgoing } = context
     const span = observer.observeRequest(context)
     const respond = () => {
       if (isRead(incoming) && negotiateLanguage(context)) return
@@ -127,17 +127,18 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (span) span.run(respond)
     else respond()
   }
-  const admit = shedLoad({
-    handle,
-    reject(incoming, outgoing) {
-      observer.requestShed()
-      respondOverloaded(contextOf(incoming, outgoing))
-    },
+  const accepts = createLoadShedding({
     // Without its pictures a page that was accepted would be broken.
     isExempt: (path) =>
       isForOperators(path) || isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined,
   })
-  return { listener: handleInTurn(admit), fetch, cache }
+  const listener = handleInTurn((incoming, outgoing) => {
+    const context = contextOf(incoming, outgoing)
+    if (accepts(context.path)) return handle(context)
+    observer.requestShed()
+    respondOverloaded(context)
+  })
+  return { listener, fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
   function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {

@@ -1,10 +1,6 @@
-import type { RequestListener } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
 export interface LoadSheddingParts {
-  handle: RequestListener
-  /** Responds with 503. */
-  reject: RequestListener
   /** Whether a request is handled even under overload, such as a health check. */
   isExempt(path: string): boolean
   /** For how long the event loop has been busy, and has waited, since the start, in milliseconds. */
@@ -30,15 +26,13 @@ const burstMs = 1000
 const maxShareOfTurnMs = burstMs / 2
 
 /**
- * Rejects what the process cannot handle. Under overload each turn of the event loop reads more requests than the one before.
+ * Decides for each request that arrives whether it is handled, or rejected because the process cannot handle it. Under overload each turn of the event loop reads more requests than the one before.
  * Only its first are handled then, so accepted requests take about as long as usual.
  */
-export function shedLoad({
-  handle,
-  reject,
+export function createLoadShedding({
   isExempt,
   utilization = () => performance.eventLoopUtilization(),
-}: LoadSheddingParts): RequestListener {
+}: LoadSheddingParts): (path: string) => boolean {
   let firstReadAt: number | undefined
   let requests = 0
   let isLate = false
@@ -46,13 +40,9 @@ export function shedLoad({
   /** Grows with late turns, and falls with others. */
   let overloadMs = 0
 
-  return (incoming, outgoing) => {
-    const accepted = accepts() || isExempt(incoming.url?.split('?', 1)[0] ?? '')
-    if (accepted) handle(incoming, outgoing)
-    else reject(incoming, outgoing)
-  }
+  return (path) => isInTime() || isExempt(path)
 
-  function accepts(): boolean {
+  function isInTime(): boolean {
     const { active: now } = utilization()
     if (firstReadAt === undefined) {
       firstReadAt = now

@@ -9,9 +9,9 @@ import type { Settings } from '../settings/settings.ts'
 export interface NodeContext extends RequestContext {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** Without the query, still percent-encoded. */
+  /** Of the target. */
   path: string
-  /** The path and query. */
+  /** The path and query as `URL` resolves them, letters and digits decoded: one address is one target, whoever reads it. */
   target: string
   /** The path and query as the client sent them, for the log. */
   sentTarget: string
@@ -46,7 +46,7 @@ export function createRequestContext({
     const forwardedFor = forwarded(incoming, 'x-forwarded-for', trustedProxies)
     const secure = forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https'
     const { url: sentTarget = '' } = incoming
-    const target = targetOf(sentTarget)
+    const target = resolveTarget(sentTarget)
     const host = hostOf(incoming)
     // node-server reads these two. It would send a 400 without headers for an odd one.
     incoming.url = target
@@ -69,25 +69,27 @@ export function createRequestContext({
   }
 }
 
-/** An address as logs and traces have it: the token of a shared playlist would open it for anybody. */
+/** An address as logs and traces have it: the token of a shared playlist would open it for anybody, also in a mangled link. */
 export function withoutShareToken(target: string): string {
   const [path = ''] = target.split('?', 1)
-  const normalized = normalizePath(path)
-  const masked = normalized.replace(shareToken, '$1***$2')
-  return masked === normalized ? target : masked + target.slice(path.length)
+  const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
+  return masked + target.slice(path.length)
 }
+
+/** All that may be the token, also in `/P/token`, which does not work. */
+const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i
+
+/** As long as a token is, or longer; no UUID. */
+const likeToken = /(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)[\w-]{24,}/gi
 
 const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Decodes letters, digits and `-._~`: encoded or not, the address is the same (RFC 3986, 6.2.2.2). */
-export const normalizePath = (path: string): string =>
+/** Letters, digits and `-._~`: encoded or not, the address is the same (RFC 3986, 6.2.2.2). */
+const decodeUnreserved = (path: string): string =>
   path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
 /** Whether a path may be that of a shared playlist: of its page, in any language, or its data. */
-export const isSharedPlaylist = (path: string): boolean => shareToken.test(normalizePath(path))
-
-/** All that may be the token: `/p/./token` is served too, and `/P/token`, which is not, holds one that works. */
-const shareToken = /(\/(?:p|shared)\/).+?(\/copy)?$/i
+export const isSharedPlaylist = (path: string): boolean => sharedPath.test(path)
 
 /** What the outermost trusted proxy appended. Clients may have sent what is further left. */
 function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | undefined {
@@ -101,12 +103,12 @@ function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: n
 const withoutPort = (address: string | undefined) =>
   address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
 
-/** The path and query, also of a request with an absolute address (RFC 9112, 3.2.2). */
-function targetOf(url: string): string {
-  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
+/** Without dot segments and fragment; also of a request with an absolute address (RFC 9112, 3.2.2). */
+function resolveTarget(url: string): string {
+  const target = url.startsWith('/') ? url : url.replace(/^(https?:\/\/[^/?#]*)?\/?/i, '/')
   // In a URL a backslash would count as a slash.
-  const safe = target.includes('\\') ? target.replaceAll('\\', '%5C') : target
-  return safe.startsWith('/') ? safe : `/${safe}`
+  const { pathname, search } = new URL(`http://localhost${target.replaceAll('\\', '%5C')}`)
+  return decodeUnreserved(pathname) + search
 }
 
 /** Node reads the first of several. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
+import { isSharedPlaylist } from './node-context.ts'
 import { preloadLinks } from './preload-links.ts'
 import { pageDirectives, serializePolicy } from './security-headers.ts'
 
@@ -42,7 +43,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
         return response
       },
     }
-    const rendered = await renderer.fetch(renderable(request), { context: pageContext })
+    const rendered = await renderer.fetch(renderable(request.url), { context: pageContext })
     // A page that fails because the service is overloaded is a 503: search engines come again.
     const status = rendered.status === 500 && retryAfter !== undefined ? 503 : rendered.status
     const html = await rendered.text()
@@ -52,6 +53,11 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     // Vite's own client and styles are inline.
     const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html))
     headers.set('content-security-policy', policy)
+    // Its address is a secret: no cache stores it, and no request names it as where it comes from.
+    if (isSharedPlaylist(new URL(request.url).pathname)) {
+      headers.set('cache-control', noStore)
+      headers.set('referrer-policy', 'no-referrer')
+    }
     const isCacheable = status < 500 && !development && headers.get('cache-control') !== noStore
     if (headers.get('cache-control') !== noStore)
       headers.set('cache-control', isCacheable ? cdnControl : 'private, no-cache')
@@ -82,12 +88,15 @@ function withoutOrigin(location: string, { url }: Request): string {
   return origin === new URL(url).origin ? pathname.replace(/^\/+/, '/') + search + hash : location
 }
 
-/** The renderer fails on a path that cannot be decoded, and on those of server functions, of which there are none: they are not found. */
-function renderable(request: Request): Request {
-  const { pathname } = new URL(request.url)
-  return isDecodable(pathname) && !pathname.startsWith('/_serverFn/')
-    ? request
-    : new Request(new URL('/unreadable', request.url), request)
+/**
+ * A page depends on its address alone, not on headers. The renderer fails on a path that cannot be decoded, and on those of
+ * server functions, of which there are none: they are not found.
+ */
+function renderable(url: string): Request {
+  const { pathname } = new URL(url)
+  return new Request(
+    isDecodable(pathname) && !pathname.startsWith('/_serverFn/') ? url : new URL('/unreadable', url),
+  )
 }
 
 function isDecodable(path: string): boolean {

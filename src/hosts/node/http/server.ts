@@ -20,19 +20,27 @@ const backlog = 4096
 export interface Timeouts {
   /** A connection on which no byte moves for this long during a request is closed: its client no longer reads or writes. */
   stalledMs: number
+  /** A request that has not arrived whole by then is answered with 408. */
+  requestMs: number
 }
 
-/** As nginx's send_timeout. A player that pauses for longer fetches the rest of a clip on a new connection. */
-const defaultTimeouts: Timeouts = { stalledMs: 60_000 }
+/** The first as nginx's send_timeout: a player that pauses for longer fetches the rest of a clip on a new connection. */
+const defaultTimeouts: Timeouts = { stalledMs: 60_000, requestMs: 60_000 }
 
 /** Listens on the configured port. Throws a StartError. */
 export async function listen(
   site: Site,
   settings: Settings,
   log: Log,
-  { stalledMs } = defaultTimeouts,
+  timeouts: Partial<Timeouts> = {},
 ): Promise<Listening> {
-  const server = createServer(site.listener)
+  const { stalledMs, requestMs } = { ...defaultTimeouts, ...timeouts }
+  const limits = {
+    requestTimeout: requestMs,
+    headersTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(30_000, requestMs / 2),
+  }
+  const server = createServer(limits, site.listener)
   server.keepAliveTimeout = keepAliveTimeoutMs
   server.timeout = stalledMs
   rejectMalformed(server, log)

@@ -23,6 +23,15 @@ export function createMailer({ url, from }: SmtpSettings): (mail: PasswordResetM
   )
   return async ({ to, language, siteUrl, link }) => {
     const { subject, text } = hostMessages[language].passwordReset
-    await transport.sendMail({ to, subject, text: text(siteUrl, link) })
+    await transport.sendMail({ to, subject, text: text(siteUrl, link) }).catch((error: SmtpError) => {
+      throw loggable(error)
+    })
   }
 }
+
+/** As Nodemailer rejects. */
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+/** Servers repeat the address in what they respond: the log has the codes. */
+const loggable = ({ code, responseCode, command }: SmtpError) =>
+  new Error(`A mail was not sent: ${[code, responseCode, command].filter(Boolean).join(', ')}`)

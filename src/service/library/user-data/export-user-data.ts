@@ -2,21 +2,26 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
-import { batches } from '../../batches.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
 import { positionAt } from '../position.ts'
-import { readAll } from './user-data.ts'
+import { readAll, readPages } from './user-data.ts'
 
-/** A user's data as one file. It also names videos that left the catalogue: they may come back. */
-export async function exportUserData(
+/** With long notes some megabytes. */
+const playlistPageSize = 100
+
+/**
+ * The text of one file with a user's data, a `UserData`, in pieces of a page each: whole it may not fit into memory.
+ * It also names videos that left the catalogue: they may come back.
+ */
+export async function* exportUserData(
   { shelves, playlists, catalogue, clock }: LibraryPorts,
   userId: string,
   user: Record<string, unknown>,
   sessions: Session[],
-): Promise<UserData> {
-  return {
+): AsyncGenerator<string> {
+  const facts: Pick<UserData, 'format' | 'exportedAt' | 'user' | 'sessions'> = {
     format: 'cutscene-user-data-1',
     exportedAt: toIsoMicros(clock.next()),
     user,
@@ -25,45 +30,68 @@ export async function exportUserData(
       createdAt: toIsoMicros(createdAt),
       lastUsedAt: toIsoMicros(usedAt),
     })),
-    likes: await exportShelf('likes'),
-    watchlater: await exportShelf('watchlater'),
-    history: await exportShelf('history'),
-    playlists: await exportPlaylists(),
   }
-
-  async function exportShelf(shelf: ShelfName) {
-    return exportEntries(
-      await readAll<EntryKey>(async (request) => {
-        return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
-      }),
-    )
+  yield openObject(facts)
+  for (const shelf of ['likes', 'watchlater', 'history'] as const) {
+    yield `,"${shelf}":`
+    yield* jsonArray(exportShelf(shelf))
   }
-
-  async function exportPlaylists() {
-    const all = await readAll<StoredPlaylist>(
-      async (request) => (await playlists.page(userId, request)).entries,
-    )
-    const exported: UserData['playlists'] = []
-    for (const { id, title, description, at } of all) {
-      const entries = await readAll<PlaylistEntry>(async (request) => {
-        return (await playlists.videos(userId, id, request))?.entries ?? []
-      })
-      const videos = (await exportEntries(entries)).map((exported, index): DataPlaylistEntry => {
-        const { at, position, note } = entries[index] as PlaylistEntry
-        return { ...exported, ...(position !== positionAt(at) && { position }), ...(note !== '' && { note }) }
-      })
-      exported.push({ _id: id, title, description, createdAt: toIsoMicros(at), videos })
+  yield ',"playlists":['
+  const all = await readAll<StoredPlaylist>(
+    async (request) => (await playlists.page(userId, request)).entries,
+  )
+  for (const [index, { id, title, description, at }] of all.entries()) {
+    const playlist: Omit<UserData['playlists'][number], 'videos'> = {
+      _id: id,
+      title,
+      description,
+      createdAt: toIsoMicros(at),
     }
-    return exported
+    yield `${index > 0 ? ',' : ''}${openObject(playlist)},"videos":`
+    yield* jsonArray(exportPlaylist(id))
+    yield '}'
+  }
+  yield ']}'
+
+  async function* exportShelf(shelf: ShelfName) {
+    const pages = readPages<EntryKey>(async (request) => {
+      return (await shelves.page(userId, shelf, { ...request, countLimit: 0 })).entries
+    })
+    for await (const entries of pages) yield exportEntries(entries)
+  }
+
+  async function* exportPlaylist(id: string) {
+    const pages = readPages<PlaylistEntry>(async (request) => {
+      return (await playlists.videos(userId, id, request))?.entries ?? []
+    }, playlistPageSize)
+    for await (const entries of pages) {
+      const exported = await exportEntries(entries)
+      yield exported.map((entry, index): DataPlaylistEntry => {
+        const { at, position, note } = entries[index] as PlaylistEntry
+        return { ...entry, ...(position !== positionAt(at) && { position }), ...(note !== '' && { note }) }
+      })
+    }
   }
 
   async function exportEntries(entries: EntryKey[]): Promise<DataEntry[]> {
-    const titles = new Map<string, string>()
-    for (const batch of batches(entries))
-      for (const { _id, title } of await catalogue.find(batch.map(({ id }) => id))) titles.set(_id, title)
+    const videos = await catalogue.find(entries.map(({ id }) => id))
+    const titles = new Map(videos.map(({ _id, title }) => [_id, title]))
     return entries.map(({ id, at }) => {
       const title = titles.get(id)
       return { _id: id, ...(title !== undefined && { title }), addedAt: toIsoMicros(at) }
     })
   }
+}
+
+/** A JSON object without its end. */
+const openObject = (fields: object) => JSON.stringify(fields).slice(0, -1)
+
+async function* jsonArray(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const items of pages) {
+    if (items.length === 0) continue
+    yield separator + JSON.stringify(items).slice(1, -1)
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }

@@ -21,7 +21,7 @@ const exportData = signedInRoute({
   path: '/',
   tags,
   summary: 'Export the user’s data as one file',
-  responses: { 200: json(UserData, 'The data') },
+  responses: { 200: json(UserData, 'The data'), ...problems(429) },
 })
 const importData = signedInRoute({
   method: 'post',
@@ -51,43 +51,86 @@ export type UserDataRoutesPorts = LibraryPorts &
 export function userDataRoutes(ports: UserDataRoutesPorts) {
   const { readUserData = readWholeUserData } = ports
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  const oneAtATime = limitConcurrency()
+  const imports = limitConcurrency(maxImports)
+  const exports = limitConcurrency(maxExports)
   routes.use(requireUser(ports))
   return routes
     .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
       const sessions = await ports.userSessions.list(account.id)
-      return c.json(await exportUserData(ports, account.id, serializeAccount(account), sessions), 200)
+      // A proxy or this server would collect all of it to compress it.
+      c.header('cache-control', 'no-store, no-transform')
+      c.header('content-type', 'application/json')
+      const read = () =>
+        streamText(
+          exportUserData(ports, account.id, serializeAccount(account), sessions),
+          exports.acquire(account.id),
+        )
+      // Its type is that of the JSON.
+      return c.newResponse(c.req.method === 'HEAD' ? null : read()) as never
     })
     .openapi(importData, async (c) => {
       const { userId } = c.var
       await consumeLimit(ports.rateLimits, 'userDataImport', userId)
-      return c.json(
-        await oneAtATime(userId, async () =>
-          importUserData(ports, userId, await readUserData(await bodyOf(c.req))),
-        ),
-        200,
-      )
+      const release = imports.acquire(userId)
+      try {
+        return c.json(await importUserData(ports, userId, await readUserData(await bodyOf(c.req))), 200)
+      } finally {
+        release()
+      }
     })
 }
 
-/** In this process: each import takes memory. */
+/** In this process: each takes memory. */
 const maxImports = 8
-const importRetryAfter = 10
+const maxExports = 8
+const retryAfter = 10
+/** A client that reads more slowly blocks nobody else for longer. */
+const exportDeadlineMs = 5 * 60_000
 
-function limitConcurrency() {
-  const importing = new Set<string>()
-  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
-    if (importing.has(userId)) throw new Failure('too_many', { retryAfter: importRetryAfter })
-    if (importing.size >= maxImports) throw new Failure('unavailable', { retryAfter: importRetryAfter })
-    importing.add(userId)
-    try {
-      return await work()
-    } finally {
-      importing.delete(userId)
-    }
+/** One at a time of a user's, and some at a time of all users'. */
+function limitConcurrency(max: number) {
+  const running = new Set<string>()
+  return {
+    /** Returns what ends it. */
+    acquire(userId: string): () => void {
+      if (running.has(userId)) throw new Failure('too_many', { retryAfter })
+      if (running.size >= max) throw new Failure('unavailable', { retryAfter })
+      running.add(userId)
+      return () => running.delete(userId)
+    },
   }
+}
+
+/** A body that is made while it is read. `onEnd` is called when it was read, when the client leaves, and after the deadline. */
+function streamText(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let deadline: ReturnType<typeof setTimeout>
+  const end = () => {
+    clearTimeout(deadline)
+    onEnd()
+  }
+  return new ReadableStream({
+    start(controller) {
+      deadline = setTimeout(() => {
+        controller.error(new Error('The export was not read in time'))
+        end()
+      }, exportDeadlineMs)
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+        controller.close()
+        end()
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    cancel: end,
+  })
 }
 
 async function bodyOf(req: HonoRequest): Promise<UserDataBody> {

@@ -1,4 +1,5 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
+import { yieldToEventLoop } from '../../batches.ts'
 import type { EntryKey, PageRequest } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 
@@ -44,16 +45,23 @@ export function missingFrom<Playlist extends PlaylistIdentity>(
   })
 }
 
-const pageSize = 500
+type ReadPage<Entry> = (request: PageRequest<Entry>) => Promise<Entry[]>
 
-/** Reads a whole list, page by page. */
-export async function readAll<Entry>(
-  read: (request: PageRequest<Entry>) => Promise<Entry[]>,
-): Promise<Entry[]> {
-  const all: Entry[] = []
+/** Reads a list page by page. Other requests run in between. */
+export async function* readPages<Entry>(read: ReadPage<Entry>, pageSize = 500): AsyncGenerator<Entry[]> {
+  let after: Entry | undefined
   for (;;) {
-    const entries = await read({ after: all.at(-1), limit: pageSize })
-    all.push(...entries)
-    if (entries.length < pageSize) return all
+    const entries = await read({ after, limit: pageSize })
+    yield entries
+    if (entries.length < pageSize) return
+    after = entries.at(-1)
+    await yieldToEventLoop()
   }
+}
+
+/** Reads a whole list. */
+export async function readAll<Entry>(read: ReadPage<Entry>): Promise<Entry[]> {
+  const all: Entry[] = []
+  for await (const entries of readPages(read)) all.push(...entries)
+  return all
 }

@@ -67,6 +67,26 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     })
 
     describe('PATCH /api/user/playlists/{id}/{videoId}', () => {
+      it('200 at the start, again and again, before an imported position with none before it', async () => {
+        const { playlists, ...data } = await (
+          await (await userWith(1, 2, 3)).call('GET', '/user/data')
+        ).json()
+        const [{ videos, ...playlist }] = playlists
+        const moved = { ...videos[0], position: `A${'0'.repeat(25)}1` }
+        const imported = { ...data, playlists: [{ ...playlist, videos: [moved, ...videos.slice(1)] }] }
+        const { call } = await signUp(api)
+        expect((await call('POST', '/user/data', imported)).status).toBe(200)
+        const { playlists: own } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
+        const path = `${playlistsPath}/${own[0]?._id}`
+        for (const next of [2, 3, 1, 2, 3]) {
+          expect((await call('PATCH', `${path}/${id(next)}`, { after: null })).status).toBe(200)
+          const first = await expectBody(await call('GET', `${path}?limit=1`), 200, PlaylistResponse)
+          expect(idsOf(first.playlist.videos)).toEqual(ids(next))
+          expect((await call('GET', `${path}?limit=1&cursor=${first.nextCursor}`)).status).toBe(200)
+        }
+        expect(await orderOf(call, path)).toEqual(ids(3, 2, 1))
+      })
+
       it('200 with the moved video after the given one, or at the start', {
         tags: 'every-host',
       }, async () => {

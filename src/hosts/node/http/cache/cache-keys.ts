@@ -1,7 +1,6 @@
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { maxSearchLength } from '#contract/limits.ts'
-import { normalizePath } from '../node-context.ts'
 import type { Screens } from '../page-rendering.ts'
 
 /** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */
@@ -9,10 +8,9 @@ export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
 
-  return (sentPath: string, target: string): string => {
-    const path = normalizePath(sentPath)
-    if (sentPath === target) return path
-    const sent = new URLSearchParams(target.slice(sentPath.length))
+  return (path: string, target: string): string => {
+    if (path === target) return path
+    const sent = new URLSearchParams(target.slice(path.length))
     const known = parameters.get(path.replace(/(.)\/$/, '$1')) ?? []
     const query = new URLSearchParams()
     for (const name of known) for (const value of valuesOf(sent, name, path)) query.append(name, value)
