@@ -4,6 +4,8 @@ export const maxSearchLength = 200
 export const searchDebounceMs = 1000
 /** Videos in one response: the maximum, and the default limit. */
 export const maxPageSize = 500
+/** Characters of all notes in a page of a playlist: where notes are long, a page has fewer videos than were asked for. */
+export const maxPageNotesLength = 200_000
 /** Counting matches of a search stops here, with `totalIsLowerBound` true. */
 export const maxCountedMatches = 1000
 export const minYear = 1950

@@ -14,6 +14,7 @@ export const limitNames = [
   'userDataImport',
   'playlistCopy',
   'sharedPlaylist',
+  'sharedPlaylistRead',
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
@@ -41,6 +42,8 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   playlistCopy: { attempts: 100, seconds: 60 * 60 },
   /** Requests with a token that does not work: one that does is refunded. */
   sharedPlaylist: { attempts: 300, seconds: 15 * 60 },
+  /** By address, whether the token works or not: no cache has the response. */
+  sharedPlaylistRead: { attempts: 3_000, seconds: 15 * 60 },
 }
 
 export interface RateLimits {

@@ -2,7 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { maxPageSize } from '#contract/limits.ts'
+import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, splitPage } from '../cursor.ts'
@@ -44,8 +44,10 @@ export async function readPlaylist(
       limit: limit + 1,
     })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, ({ position, id }) =>
-      cursors.encode({ key: position, id }),
+    const { page, nextCursor } = splitPage(
+      found.entries,
+      countThatFits(found.entries, limit),
+      ({ position, id }) => cursors.encode({ key: position, id }),
     )
     return { playlist: found.playlist, entries: page, total: found.playlist.videoCount, nextCursor }
   }
@@ -58,9 +60,19 @@ export async function readPlaylist(
       ...titleFilter(text),
     })
     if (!found) return undefined
-    const { page, nextCursor } = splitPage(found.entries, limit, cursors.encode)
+    const { page, nextCursor } = splitPage(found.entries, countThatFits(found.entries, limit), cursors.encode)
     return { playlist: found.playlist, entries: page, total: found.total, nextCursor }
   }
+}
+
+/** How many of the first entries one response may have. */
+function countThatFits(entries: PlaylistEntry[], limit: number): number {
+  let length = 0
+  const tooMany = entries.findIndex(({ note }) => {
+    length += note.length
+    return length > maxPageNotesLength
+  })
+  return tooMany < 0 ? limit : Math.min(limit, Math.max(1, tooMany))
 }
 
 const isKeyOf = (sort: PlaylistSort) =>

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
-import { networkOf, type RateLimits } from '../accounts/rate-limits.ts'
+import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
 import {
   createPlaylistRules,
   type PlaylistOwner,
@@ -52,14 +52,14 @@ export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId:
   }
 }
 
-/** The rules for a visitor with a link. Only tokens that do not work count against the limit. */
+/** The rules for a visitor with a link. Tokens that do not work have a limit of their own. */
 export function createSharedPlaylistRules(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 
   async function find(token: string): Promise<PlaylistOwner> {
     const network = networkOf(clientAddress)
-    const retryAfter = await rateLimits.consume('sharedPlaylist', network)
-    if (retryAfter !== undefined) throw new Failure('too_many', { retryAfter })
+    await consumeLimit(rateLimits, 'sharedPlaylistRead', network)
+    await consumeLimit(rateLimits, 'sharedPlaylist', network)
     const refund = () => rateLimits.refund('sharedPlaylist', network)
     const owner = tokenPattern.test(token)
       ? await shares.find(token).catch(async (error: unknown) => {

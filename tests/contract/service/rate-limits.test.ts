@@ -198,6 +198,14 @@ it('429 after too many tokens of shared playlists that do not work; working ones
   expect(await visit(from('198.51.100.7'), shareToken)).toBe(200)
 })
 
+it('429 after too many reads of shared playlists, also by working tokens', async () => {
+  const { send, from, rateLimits } = await open()
+  for (let number = 0; number < limits.sharedPlaylistRead.attempts; number++)
+    await rateLimits.consume('sharedPlaylistRead', '192.0.2.1')
+  expect((await send('/api/shared/unknown', {})).status).toBe(429)
+  expect((await from('198.51.100.7')('/api/shared/unknown', {})).status).toBe(404)
+})
+
 it('429 after too many copies of playlists', async () => {
   const { send } = await open()
   const { call } = await signUp({ send, close: async () => {} })

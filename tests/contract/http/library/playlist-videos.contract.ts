@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { UserResponse } from '#contract/accounts/account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { type PlaylistEntry, PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { maxNoteLength, maxPageNotesLength } from '#contract/limits.ts'
 import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -49,6 +50,22 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect(playlist.videoCount).toBe(2)
         const { video } = VideoResponse.parse(await (await caller(api)('GET', `/video/${id(5)}`)).json())
         expect(playlist.videos[1]).toMatchObject(video)
+      })
+
+      it('200 with fewer videos where their notes are long, and all of them page by page', async () => {
+        const { call } = await signUp(api)
+        const indices = Array.from({ length: 30 }, (_, index) => index)
+        const mine = await create(call, 'Mine', ...indices)
+        for (const index of indices)
+          await call('PATCH', `${mine}/${id(index)}`, { note: 'ß'.repeat(maxNoteLength) })
+        const seen: string[] = []
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page = await (await call('GET', `${mine}?limit=500${cursor && `&cursor=${cursor}`}`)).json()
+          expect(page.playlist.videos.length).toBeLessThanOrEqual(maxPageNotesLength / maxNoteLength)
+          seen.push(...idsOf(page.playlist.videos))
+          cursor = page.nextCursor
+        }
+        expect(seen).toEqual(indices.map(id))
       })
 
       it('409 when the playlist has the video, whose position is unchanged', async () => {
