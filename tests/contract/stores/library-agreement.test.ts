@@ -210,8 +210,8 @@ const created = users.flatMap((userId) =>
 )
 
 describe.each([
-  ['SQLite', 250, openTables],
-  ['PostgreSQL', 25, postgresTables()],
+  ['SQLite', 200, openTables],
+  ['PostgreSQL', 15, postgresTables()],
 ] as const)('lists in memory and in %s agree after random actions', (_, numRuns, openDatabase) => {
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 
