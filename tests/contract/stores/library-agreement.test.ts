@@ -42,7 +42,7 @@ const videos = fc.uniqueArray(video)
 const shelf = often<ShelfName>('likes', ...shelfNames)
 const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
 const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
-const playlist = often('p', 'q', 'unknown')
+const playlist = often('p', 'p', 'q', 'unknown')
 const back = often(0, 1, 2, 3)
 const max = often(9, 2, 3)
 const few = fc.integer({ min: 0, max: 3 })
@@ -127,7 +127,9 @@ const playlistAction = fc.oneof(
       max,
     ),
   ),
-  action('add', [user, playlist, video, at, max], ({ playlists }, ...args) => playlists.add(...args)),
+  ...[1, 2, 3].map(() =>
+    action('add', [user, playlist, video, at, max], ({ playlists }, ...args) => playlists.add(...args)),
+  ),
   action('addToPlaylists', [user, playlistEntries, max], ({ userData }, ...args) =>
     userData.addToPlaylists(...args),
   ),
@@ -153,8 +155,10 @@ const playlistAction = fc.oneof(
   action('share', [user, playlist], ({ shares, newId }, ...args) => shares.share(...args, newId())),
   action('unshare', [user, playlist], ({ shares }, ...args) => shares.unshare(...args)),
   action('find', [back], ({ shares, id }, back) => shares.find(id(back))),
-  action('removeVideo', [user, playlist, video], ({ playlists, newId }, ...args) =>
-    playlists.removeVideo(...args, newId()),
+  ...[1, 2].map(() =>
+    action('removeVideo', [user, playlist, video], ({ playlists, newId }, ...args) =>
+      playlists.removeVideo(...args, newId()),
+    ),
   ),
   action('remove', [user, playlist], ({ playlists, newId }, ...args) => playlists.remove(...args, newId())),
   playlistUndo,
@@ -210,7 +214,7 @@ const created = users.flatMap((userId) =>
 )
 
 describe.each([
-  ['SQLite', 200, openTables],
+  ['SQLite', 300, openTables],
   ['PostgreSQL', 15, postgresTables()],
 ] as const)('lists in memory and in %s agree after random actions', (_, numRuns, openDatabase) => {
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
