@@ -179,7 +179,8 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
 
     describe('POST /api/user/playlists/{id}/copy', () => {
       it('201 with a copy of its order and notes', { tags: 'every-host' }, async () => {
-        const { call, path } = await userWith(0, 1, 2)
+        const { call, path } = await userWith(0, 1, 2, 3)
+        await call('DELETE', `${path}/${id(3)}`)
         await call('PATCH', `${path}/${id(2)}`, { after: null, note: 'First' })
         const response = await call('POST', `${path}/copy?videos=0`, { title: 'Mine (copy)' })
         const { createdPlaylist, total } = await expectBody(response, 201, PlaylistsResponse)
