@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
@@ -8,8 +9,8 @@ import { secondFactorRoutes } from './accounts/second-factor/second-factor-route
 import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
-import type { CatalogueStore } from './catalogue/catalogue.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
+import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages } from './library/first-pages.ts'
 import { libraryRoutes } from './library/library-routes.ts'
@@ -18,7 +19,7 @@ import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ShareStore } from './library/share.ts'
 import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
-import { shelfRoutes } from './library/shelf-routes.ts'
+import { shelvesRoutes } from './library/shelf-routes.ts'
 import type { ReadUserData } from './library/user-data/read-user-data.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 import { userDataRoutes } from './library/user-data/user-data-routes.ts'
@@ -87,9 +88,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/data', userDataRoutes(ports))
     .route('/user/sessions', sessionRoutes(ports))
     .route('/user/second-factor', secondFactorRoutes(ports))
-    .route('/user/likes', shelfRoutes('likes', ports))
-    .route('/user/watchlater', shelfRoutes('watchlater', ports))
-    .route('/user/history', shelfRoutes('history', ports))
+    .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
@@ -98,7 +97,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
 }
 
 /** These limit their bodies themselves, after authentication. */
-const largeBodyPath = /^\/api\/user\/(data|(likes|watchlater|history|playlists\/[^/]+)\/batch)$/
+const largeBodyPath = new RegExp(`^/api/user/(data|(${shelfNames.join('|')}|playlists/[^/]+)/batch)$`)
 const limitSmallBody = limitBody(maxBodyBytes)
 
 /** The type of the typed client. */

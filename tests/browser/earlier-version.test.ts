@@ -44,6 +44,7 @@ it('replays a journal written by an earlier version', async () => {
     [['accounts', 'create', [ada]]],
     [['shelves', 'addAll', ['ada', 'likes', [at(a, 1), at(b, 2), at(c, 3)]]]],
     [['shelves', 'remove', ['ada', 'likes', b, removal]]],
+    [['shelves', 'addFirst', ['ada', 'history', a, timestampAt(4)]]],
     [['shelves', 'addAll', ['gone', 'likes', [at(a, 1)]]]],
     [['playlists', 'createMissing', ['ada', [playlist('p', 1), playlist('q', 2)], 9]]],
     [['playlists', 'addAll', ['ada', [{ ...at(a, 1), playlistId: 'p' }], 9]]],
@@ -73,6 +74,7 @@ it('replays a journal written by an earlier version', async () => {
   const { token } = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
   const call = callsOf(page, token)
   expect(await likesOf(call)).toEqual([c, a])
+  expect(await (await call('GET', '/user/history')).json()).toMatchObject({ history: [{ _id: a }] })
   expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
   const { playlists } = await (await call('GET', '/user/playlists')).json()
   expect(playlists).toMatchObject([{ _id: 'p', videos: [{ _id: a }, { _id: d }, { _id: c }] }])

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { go } from './support/library-page.ts'
 
@@ -56,7 +56,7 @@ test('offline, a screen that has not loaded says so, and Refresh opens it once t
   edition,
 }) => {
   test.skip(edition === 'static', 'its service worker serves every screen offline')
-  // On a busy machine the screen's code may not have come either.
+  // Chromium does not fetch a module again that another one imports, so the router loads the page again.
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED|^TypeError: (Offline: )?Failed to fetch/)
   await visit('/')
   await context.setOffline(true)

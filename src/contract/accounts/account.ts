@@ -3,6 +3,7 @@ import { SecondFactorCode } from '#contract/accounts/second-factor.ts'
 import { Video } from '#contract/catalogue/video.ts'
 import { emailPattern } from '#contract/email-pattern.ts'
 import { Playlist } from '#contract/library/playlist.ts'
+import { perShelf } from '#contract/library/shelf.ts'
 import {
   maxExtraFields,
   maxExtraLength,
@@ -49,7 +50,7 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({
   email: z.string().trim().min(1).max(254),
   password,
-  /** Of an account with a second factor; ignored for others. */
+  /** Required for an account with a second factor, ignored for others. */
   code: SecondFactorCode.optional(),
 })
 
@@ -65,16 +66,12 @@ export const User = z
     /** Such as 2026-11-21T09:30:00+00:00. */
     createdAt: z.string(),
     updatedAt: z.string(),
-    likes: z.array(Video),
-    history: z.array(Video),
+    ...perShelf(() => z.array(Video)),
     playlists: z.array(Playlist),
-    watchlater: z.array(Video),
-    /** Where each list goes on; null when it is whole. */
+    /** The cursor after each list; null when the list is whole. */
     nextCursors: z.object({
-      likes: z.string().nullable(),
-      history: z.string().nullable(),
+      ...perShelf(() => z.string().nullable()),
       playlists: z.string().nullable(),
-      watchlater: z.string().nullable(),
     }),
   })
   .meta({ id: 'User' })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxMembershipIds } from '#contract/limits.ts'
+import { perShelf } from './shelf.ts'
 
 const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
-/** Of an id, with its comma. */
+/** The length of the longest id, with its comma. */
 const maxIdLength = 65
 
 /** `ids` are separated by commas. */
@@ -18,9 +19,7 @@ export const MembershipQuery = z.object({
 export const Membership = z
   .object({
     _id: z.string(),
-    likes: z.boolean(),
-    watchlater: z.boolean(),
-    history: z.boolean(),
+    ...perShelf(() => z.boolean()),
     /** Their ids. */
     playlists: z.array(z.string()),
   })

@@ -1,38 +1,21 @@
-import { z } from 'zod'
-import { Video } from '#contract/catalogue/video.ts'
-import { maxSearchLength } from '#contract/limits.ts'
-import { ListQuery } from '#contract/paging.ts'
-import { shelfSorts } from './shelf-sorts.ts'
+/**
+ * A shelf is a user's list of videos, newest first: a new one is a line here (CONTRIBUTING.md). Its name is its path below
+ * /user, and the field of its videos. `screen` is the page that shows it.
+ */
+export const shelves = {
+  likes: { screen: '/liked-videos' },
+  watchlater: { screen: '/watch-later' },
+  // Only the history counts views and can be cleared.
+  history: { screen: '/history' },
+} as const
+export type ShelfName = keyof typeof shelves
 
-/** A shelf is a user's list of videos, newest first. Only history counts views and can be cleared. CONTRIBUTING.md has the steps for a new one. */
-export const shelfNames = ['likes', 'watchlater', 'history'] as const
-export type ShelfName = (typeof shelfNames)[number]
+export const shelfNames = Object.keys(shelves) as ShelfName[]
 
-/** Only the id is read: the video itself comes from the catalogue. */
-export const AddVideo = z.object({
-  video: z.object({ _id: z.string().min(1).max(64) }),
-})
+/** One value for each shelf. */
+export const perShelf = <Value>(create: (shelf: ShelfName) => Value) =>
+  Object.fromEntries(shelfNames.map((shelf) => [shelf, create(shelf)])) as Record<ShelfName, Value>
 
-export const TitleWords = z
-  .string()
-  .max(maxSearchLength)
-  .meta({ description: 'Words in the title, in any order, without regard to case and accents.' })
-
-/** A cursor belongs to the sort and search of its page. */
-export const ShelfQuery = ListQuery.extend({
-  sort: z.enum(shelfSorts).optional(),
-  search: TitleWords.optional(),
-})
-
-/** Also has the videos, in a field with the shelf's name. */
-export const ShelfPage = z.object({
-  total: z.number().int(),
-  /** True when the shelf has more videos than are counted. */
-  totalIsLowerBound: z.boolean(),
-  nextCursor: z.string().nullable(),
-  /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
-  undo: z.string().nullable().optional(),
-})
-
-export const shelfResponse = <Name extends ShelfName>(name: Name) =>
-  ShelfPage.extend({ [name]: z.array(Video) } as Record<Name, z.ZodArray<typeof Video>>)
+/** `added` is newest first, `length` longest first, `views` most viewed first. */
+export const shelfSorts = ['added', 'title', 'length', 'views'] as const
+export type ShelfSort = (typeof shelfSorts)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Note } from '#contract/library/playlist.ts'
+import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import {
   maxDataEntries,
   maxDeviceLength,
@@ -56,18 +57,20 @@ export const DataSession = z.object({
   lastUsedAt: timestamp,
 })
 
+const shelfEntries = z.array(DataEntry).max(maxDataEntries)
+/** Those in every file. Files of earlier versions lack the shelves that came later. */
+const firstShelves: readonly ShelfName[] = ['likes', 'watchlater', 'history']
+
 /** The file of an export and an import. */
 export const UserData = z
   .object({
     format: z.literal('cutscene-user-data-1', { error: 'must be cutscene-user-data-1' }),
     exportedAt: timestamp.optional(),
-    /** Not imported. */
+    /** The account, which an import ignores. */
     user: z.looseObject({}).optional(),
     /** Sign-ins. Not imported; files of earlier versions lack them. */
     sessions: z.array(DataSession).max(maxListedSessions).optional(),
-    likes: z.array(DataEntry).max(maxDataEntries),
-    watchlater: z.array(DataEntry).max(maxDataEntries),
-    history: z.array(DataEntry).max(maxDataEntries),
+    ...perShelf((shelf) => (firstShelves.includes(shelf) ? shelfEntries : shelfEntries.default([]))),
     playlists: z.array(DataPlaylist).max(maxPlaylists),
   })
   .meta({ id: 'UserData' })

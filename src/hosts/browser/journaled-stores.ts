@@ -62,7 +62,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     orderedPage: read,
     memberships: read,
     add: ifAny,
-    addFirst: ifAny,
+    addIfNeverThere: ifAny,
     remove: ifAny,
     batch: ({ added, removed }) => added.length + removed > 0,
     clear: ifAny,

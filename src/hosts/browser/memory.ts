@@ -63,6 +63,7 @@ type Replay = (...args: unknown[]) => Promise<unknown>
 /** Writes in journals of earlier versions, which browsers still store. */
 const renamed: Record<string, [store: keyof Stores, method: string]> = {
   'accounts.sweep': ['accounts', 'purge'],
+  'shelves.addFirst': ['shelves', 'addIfNeverThere'],
   'shelves.addAll': ['userData', 'addToShelf'],
   'shelves.removeAll': ['userData', 'removeAll'],
   // Without the id of a removal: what a batch had added then stays.

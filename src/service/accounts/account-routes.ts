@@ -12,6 +12,7 @@ import {
   type User,
   UserResponse,
 } from '#contract/accounts/account.ts'
+import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
@@ -100,14 +101,12 @@ export interface AccountRoutesPorts extends AccountPorts, AuthPorts, RemoveAccou
   listsOf(userId: string): Promise<UserLists>
 }
 
-type UserLists = Pick<User, 'likes' | 'history' | 'playlists' | 'watchlater' | 'nextCursors'>
+type UserLists = Pick<User, ShelfName | 'playlists' | 'nextCursors'>
 
 const noLists: UserLists = {
-  likes: [],
-  history: [],
+  ...perShelf(() => []),
   playlists: [],
-  watchlater: [],
-  nextCursors: { likes: null, history: null, playlists: null, watchlater: null },
+  nextCursors: { ...perShelf(() => null), playlists: null },
 }
 
 export function authRoutes(ports: AccountRoutesPorts) {

@@ -2,6 +2,7 @@ import type { Rename, Signup } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { commonPasswordCount, maxDemoSessions, maxSessions } from '#contract/limits.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
@@ -33,11 +34,11 @@ export interface AccountPorts {
 export const slowLoginMs = 3_000
 
 /** Fields of a sign-up that are not stored: the service sets them, and the last two are only for the form. */
-const reserved = new Set(
-  '_id id email firstName lastName displayName password createdAt updatedAt likes history playlists watchlater nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(
-    ' ',
-  ),
-)
+const reserved = new Set([
+  ...'_id id email firstName lastName displayName password createdAt updatedAt'.split(' '),
+  ...shelfNames,
+  ...'playlists nextCursors encodedToken passwordHash __proto__ confirmPassword terms'.split(' '),
+])
 
 /** What sends a request: the address for rate limits, the user agent for the list of sign-ins. */
 export type ClientInfo = Pick<RequestContext, 'clientAddress' | 'userAgent'>

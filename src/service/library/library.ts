@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
+import { perShelf } from '#contract/library/shelf.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { PlaylistPorts } from './playlist.ts'
 import type { ShelfPorts } from './shelf.ts'
@@ -17,10 +18,7 @@ export function createLibraryRules(
       const ids = [...new Set(videoIds)]
       if (ids.length === 0) return []
       const byId = new Map(
-        ids.map((_id): [string, Membership] => [
-          _id,
-          { _id, likes: false, watchlater: false, history: false, playlists: [] },
-        ]),
+        ids.map((_id): [string, Membership] => [_id, { _id, ...perShelf(() => false), playlists: [] }]),
       )
       for (const { shelf, videoId } of await shelves.memberships(userId, ids)) {
         const membership = byId.get(videoId)

@@ -13,7 +13,7 @@ import {
   PlaylistsResponse,
 } from '#contract/library/playlist.ts'
 import { ShareResponse } from '#contract/library/shared-playlist.ts'
-import { AddVideo } from '#contract/library/shelf.ts'
+import { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'

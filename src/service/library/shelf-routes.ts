@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Batch, BatchResponse, MinimalBatchResponse } from '#contract/library/batch.ts'
-import { AddVideo, type ShelfName, ShelfQuery, shelfResponse } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { AddVideo, ShelfQuery, shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
@@ -12,7 +13,7 @@ import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { openShelf, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
+import { createShelfRules, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
 
 export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -29,10 +30,19 @@ export const batchRoute = {
   },
 }
 
+/** The routes of every shelf, each below its name. */
+export function shelvesRoutes(ports: ShelfRoutesPorts) {
+  const routes = new OpenAPIHono<ServiceEnv>()
+  const mount = (name: ShelfName) => routes.route(`/${name}`, shelfRoutes(name, ports))
+  for (const name of shelfNames) mount(name)
+  // The type that a chain of calls would have.
+  return routes as ReturnType<typeof mount>
+}
+
 /** Clears the history; no video has this id. */
 const allVideos = 'all'
 
-export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRoutesPorts) {
+function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
   const tags = ['Library']
@@ -96,7 +106,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
     })
 
   function shelfOf(c: Context<ServiceEnv>) {
-    return openShelf(ports, name, c.var.userId)
+    return createShelfRules(ports, name, c.var.userId)
   }
 
   async function listed(shelf: Shelf, query: ShelfListRequest) {
@@ -106,7 +116,7 @@ export function shelfRoutes<Name extends ShelfName>(name: Name, ports: ShelfRout
   }
 }
 
-type Shelf = ReturnType<typeof openShelf>
+type Shelf = ReturnType<typeof createShelfRules>
 
 /** Under `Prefer: return=minimal` with the number of what was added. */
 export function batchResponse(

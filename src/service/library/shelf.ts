@@ -1,15 +1,14 @@
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
-import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { batches } from '../batches.ts'
-import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
+import { chunks } from '../chunks.ts'
 import type { Clock } from '../clock.ts'
 import {
   type Cursor,
@@ -28,7 +27,7 @@ export interface ShelfStore {
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
-  addFirst(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
@@ -51,7 +50,7 @@ export interface ShelfPageRequest extends PageRequest {
 
 export interface ShelfPage {
   entries: EntryKey[]
-  /** Of the whole shelf, up to the request's `countLimit`. */
+  /** How many entries the whole shelf has, up to the request's `countLimit`. */
   total: number
 }
 
@@ -66,13 +65,13 @@ export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'word
 
 export interface OrderedShelfPage {
   keys: VideoKey[]
-  /** Of all pages, up to the request's `countLimit`. */
+  /** How many videos all pages have together, up to the request's `countLimit`. */
   total: number
 }
 
 export interface BatchChange {
   add: EntryKey[]
-  /** Without duplicates, and without those to add. */
+  /** Ids without duplicates, and without those to add. */
   remove: string[]
 }
 
@@ -103,7 +102,7 @@ export interface ShelfListRequest extends ListRequest {
 }
 
 /** The rules of one user's shelf. */
-export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
+export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {
@@ -148,7 +147,7 @@ export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
     async add(videoId: string): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const at = clock.next()
-      if (shelf === 'history' && (await shelves.addFirst(userId, shelf, videoId, at)))
+      if (shelf === 'history' && (await shelves.addIfNeverThere(userId, shelf, videoId, at)))
         return views.count(videoId)
       const added = await shelves.add(userId, shelf, videoId, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
@@ -191,7 +190,7 @@ export async function newEntries(
   videoIds: string[],
 ): Promise<EntryKey[]> {
   const entries: EntryKey[] = []
-  for (const ids of batches([...new Set(videoIds)])) {
+  for (const ids of chunks([...new Set(videoIds)])) {
     const existing = new Set(await catalogue.existing(ids))
     for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
   }

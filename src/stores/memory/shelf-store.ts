@@ -64,7 +64,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       entries.set(id, { id, at, removal: undefined })
       return true
     },
-    async addFirst(userId, shelf, id, at) {
+    async addIfNeverThere(userId, shelf, id, at) {
       const entries = entriesOf(userId, shelf)
       if (entries.has(id)) return false
       entries.set(id, { id, at, removal: undefined })

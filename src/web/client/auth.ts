@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@ta
 import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
@@ -83,14 +84,9 @@ export function updateUser(queries: QueryClient, user: StoredUser & Partial<User
   queries.setQueryData(authQuery.queryKey, { ...auth, user: stored })
 }
 
-const withoutLists = ({
-  likes: _,
-  history: __,
-  playlists: ___,
-  watchlater: ____,
-  nextCursors: _____,
-  ...user
-}: StoredUser & Partial<User>): StoredUser => user
+const listFields: readonly string[] = [...shelfNames, 'playlists', 'nextCursors']
+const withoutLists = (user: StoredUser & Partial<User>) =>
+  Object.fromEntries(Object.entries(user).filter(([field]) => !listFields.includes(field))) as StoredUser
 
 /** After a changed password has revoked the old token. */
 export function replaceToken(queries: QueryClient, encodedToken: string): void {

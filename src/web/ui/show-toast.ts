@@ -1,32 +1,19 @@
-/** The specification's 1500 ms; the toasts' other settings are in toasts.tsx. */
-export const toastDurationMs = 1500
+import { createExternalStore } from '#web/client/external-store.ts'
+import type { Tone } from './toasts.tsx'
 
-export type Tone = 'success' | 'error' | 'info'
-
-let requested = false
-const subscribers = new Set<() => void>()
+/** Whether any toast was requested since the page load. */
+export const toastsRequested = createExternalStore(false)
 
 /** Shows a toast. The first one loads the toast library. */
 export async function showToast(text: string, tone: Tone = 'info'): Promise<void> {
-  if (!requested) {
-    requested = true
-    for (const notify of subscribers) notify()
-  }
+  if (!toastsRequested.get()) toastsRequested.set(true)
   const { displayToast } = await import('./toasts.tsx')
   displayToast(text, tone)
 }
 
 /** For toasts whose text no longer holds. */
 export async function dismissToasts(): Promise<void> {
-  if (!requested) return
+  if (!toastsRequested.get()) return
   const { dismissToasts } = await import('./toasts.tsx')
   dismissToasts()
 }
-
-export function subscribeToToasts(onRequest: () => void): () => void {
-  subscribers.add(onRequest)
-  return () => subscribers.delete(onRequest)
-}
-
-/** Whether any toast was requested since the page load. */
-export const toastsRequested = (): boolean => requested

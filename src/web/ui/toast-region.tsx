@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { subscribeToToasts, toastsRequested } from './show-toast.ts'
+import { lazy, Suspense } from 'react'
+import { useExternalStore } from '#web/client/external-store.ts'
+import { toastsRequested } from './show-toast.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
 
 /** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
 export function ToastRegion({ label, isRtl }: { label: string; isRtl: boolean }) {
-  const requested = useSyncExternalStore(subscribeToToasts, toastsRequested, () => false)
+  const requested = useExternalStore(toastsRequested)
   return (
     <div aria-live="polite" aria-relevant="additions text" data-toasts>
       {requested && (

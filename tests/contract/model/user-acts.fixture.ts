@@ -1,6 +1,5 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
 import { type Act, type Outcome, videoCount } from './act.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failures } from '#contract/failures.ts'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import { createService, type ServiceApi } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'

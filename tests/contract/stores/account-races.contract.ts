@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#service/accounts/account.ts'
 import type { Session } from '#service/accounts/session.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import type { AccountStores } from './account-stores.fixture.ts'
 
@@ -82,8 +82,8 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
     it('any number of sessions is purged', async () => {
       const { sessions } = await open()
       const ids = Array.from({ length: 1001 }, (_, number) => idOf(number))
-      for (const batch of batches(ids, 50))
-        await Promise.all(batch.map((id) => sessions.record(sessionOf(id))))
+      for (const chunk of chunks(ids, 50))
+        await Promise.all(chunk.map((id) => sessions.record(sessionOf(id))))
       await sessions.purge(monday + 1)
       expect(await sessions.list(ada.id, 9)).toEqual([])
     })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, searchWords } from '#contract/fold-text.ts'
-import { type CatalogueStore, openCatalogue, type VideosFilter } from '#service/catalogue/catalogue.ts'
+import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
@@ -76,7 +77,7 @@ describe.each([
   it('agree over exact matches before loose ones', async () => {
     await expectAgreement(async (tested, model, { search, limit, filter: { category } }) => {
       const [found, wanted] = await Promise.all(
-        [tested, model].map((store) => searchPages(openCatalogue(store), { search, limit, category })),
+        [tested, model].map((store) => searchPages(createCatalogueRules(store), { search, limit, category })),
       )
       const withoutCursors = (one: typeof found) => ({
         total: one?.total,

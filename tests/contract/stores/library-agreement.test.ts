@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
@@ -69,7 +68,9 @@ const shelfUndo = action('undo', [user, back], ({ shelves, id, newId }, userId, 
 )
 const shelfAction = fc.oneof(
   action('add', [user, shelf, video, at], ({ shelves }, ...args) => shelves.add(...args)),
-  action('addFirst', [user, shelf, video, at], ({ shelves }, ...args) => shelves.addFirst(...args)),
+  action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, ...args) =>
+    shelves.addIfNeverThere(...args),
+  ),
   action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
   action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
   action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),

@@ -53,7 +53,9 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
 
       it('one of many first adds succeeds, and one of many removals', async () => {
         const { shelves } = await open()
-        const added = await concurrently(20, () => shelves.addFirst('ada', 'likes', 'a', timestampAt(1)))
+        const added = await concurrently(20, () =>
+          shelves.addIfNeverThere('ada', 'likes', 'a', timestampAt(1)),
+        )
         expect(added.filter(Boolean)).toHaveLength(1)
         expect(await idsOn(shelves)).toEqual(['a'])
         const removed = await concurrently(20, (index) => shelves.remove('ada', 'likes', 'a', idOf(index)))

@@ -54,7 +54,7 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
         expect(await undo(removal)).toBe(restored)
       expect(await idsOn(shelves)).toEqual(['stays', 'c', 'b'])
       expect(await contentOf()).toEqual(['b c stays', 3])
-      expect(await shelves.addFirst('ada', 'likes', 'a', timestampAt(9))).toBe(true)
+      expect(await shelves.addIfNeverThere('ada', 'likes', 'a', timestampAt(9))).toBe(true)
     })
 
     it('of every user and shelf, however many, but not of videos that were added again', async () => {

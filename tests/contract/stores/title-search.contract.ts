@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import { openCatalogue, type VideosRequest } from '#service/catalogue/catalogue.ts'
+import { createCatalogueRules, type VideosRequest } from '#service/catalogue/catalogue.ts'
 import { Cursor } from '#service/cursor.ts'
 import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import type { OpenStore } from './catalogue-store.contract.ts'
@@ -13,7 +13,7 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
   async function open(videos: CatalogueVideo[]) {
     const { store, close } = await openStore(categories, videos)
     onTestFinished(close)
-    return openCatalogue(store)
+    return createCatalogueRules(store)
   }
   const titles = (videos: CatalogueVideo[]) => videos.map(({ title }) => title)
 
@@ -188,7 +188,10 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
 }
 
 /** Every page, from cursor to cursor. All have the same total. */
-export async function searchPages(catalogue: ReturnType<typeof openCatalogue>, request: VideosRequest) {
+export async function searchPages(
+  catalogue: ReturnType<typeof createCatalogueRules>,
+  request: VideosRequest,
+) {
   const first = await catalogue.videos(request)
   const pages = [first]
   for (let cursor = first.nextCursor; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)

@@ -17,7 +17,7 @@ import {
   maxPlaylistVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
-import { yieldToEventLoop } from '#service/batches.ts'
+import { yieldToEventLoop } from '#service/chunks.ts'
 import {
   invalidUserData,
   orNotJson,
@@ -111,13 +111,12 @@ function createFile() {
   return {
     write: (chunk: Uint8Array) => orNotJson(() => parser.write(chunk)),
     end(): UserData {
-      // It ends by itself after an object.
+      // The parser ends by itself after an object.
       if (!parser.isEnded) orNotJson(() => parser.end())
       if (!topLevel.isObject()) throw invalidUserData([], 'must be an object')
       // The elements are valid already.
       const empty = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value])
-      parseUserData(UserData, Object.fromEntries(empty))
-      return fields as UserData
+      return { ...parseUserData(UserData, Object.fromEntries(empty)), ...fields }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ShelfName } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
@@ -32,7 +32,7 @@ export async function* exportUserData(
     })),
   }
   yield openObject(facts)
-  for (const shelf of ['likes', 'watchlater', 'history'] as const) {
+  for (const shelf of shelfNames) {
     yield `,"${shelf}":`
     yield* jsonArray(exportShelf(shelf))
   }

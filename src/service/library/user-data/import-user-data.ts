@@ -4,7 +4,7 @@ import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/u
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../../accounts/account.ts'
-import { batches, yieldToEventLoop } from '../../batches.ts'
+import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { PlaylistPorts, StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
@@ -28,8 +28,8 @@ export async function importUserData(
   const tally = { added: 0, skipped: 0 }
 
   for (const shelf of shelfNames)
-    await add(strictlyDescending(entriesOf(data[shelf]).map(({ id, at }) => ({ id, at }))), (batch) =>
-      userData.addToShelf(userId, shelf, batch),
+    await add(strictlyDescending(entriesOf(data[shelf]).map(({ id, at }) => ({ id, at }))), (chunk) =>
+      userData.addToShelf(userId, shelf, chunk),
     )
   const ids = await createPlaylists()
   const entries = data.playlists.flatMap(({ videos }, index) => {
@@ -38,7 +38,7 @@ export async function importUserData(
     tally.skipped += videos.length
     return []
   })
-  await add(entries, (batch) => userData.addToPlaylists(userId, batch, maxPlaylistVideos))
+  await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos))
 
   // The account may have been deleted during the import.
   if (await accounts.byId(userId)) return tally
@@ -47,8 +47,8 @@ export async function importUserData(
 
   async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
     const found = new Set<string>()
-    for (const batch of batches([...ids])) {
-      for (const id of await catalogue.existing(batch)) found.add(id)
+    for (const chunk of chunks([...ids])) {
+      for (const id of await catalogue.existing(chunk)) found.add(id)
       await yieldToEventLoop()
     }
     return found
@@ -60,9 +60,9 @@ export async function importUserData(
     return found.map((entry) => ({ ...entry, id: entry._id, at: clampToNow(entry.addedAt) }))
   }
 
-  async function add<Entry>(entries: Entry[], addBatch: (batch: Entry[]) => Promise<number>) {
-    for (const batch of batches(entries)) {
-      addToTally(batch.length, await addBatch(batch))
+  async function add<Entry>(entries: Entry[], addChunk: (chunk: Entry[]) => Promise<number>) {
+    for (const chunk of chunks(entries)) {
+      addToTally(chunk.length, await addChunk(chunk))
       await yieldToEventLoop()
     }
   }

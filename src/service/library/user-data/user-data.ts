@@ -1,5 +1,5 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { yieldToEventLoop } from '../../batches.ts'
+import { yieldToEventLoop } from '../../chunks.ts'
 import type { EntryKey, PageRequest } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 

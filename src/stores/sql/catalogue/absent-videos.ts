@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import type { Database } from '../schema.ts'
 
 /** After videos were removed. Users' entries of them stay, for they may come back, but are neither shown nor counted. */
 export async function markAbsent(tx: Database, ids: string[]): Promise<void> {
-  for (const batch of batches(ids, 500))
+  for (const chunk of chunks(ids, 500))
     await tx
       .insertInto('absent_video')
-      .values(batch.map((id) => ({ id })))
+      .values(chunk.map((id) => ({ id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
 
-/** After videos were added. */
+/** Called after videos were added: those that are back are no longer absent. */
 export async function unmarkPresent(tx: Database): Promise<void> {
   await tx
     .deleteFrom('absent_video')

@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
@@ -12,7 +12,7 @@ import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './v
 
 export interface CatalogueImport {
   categories: CatalogueCategory[]
-  /** Newest first. Read once, in batches. */
+  /** Newest first. Read once, in chunks. */
   videos: AsyncIterable<CatalogueVideo>
   /** The number of videos, or a lower bound of it. */
   count: number
@@ -51,16 +51,16 @@ async function importAll(tx: Database, catalogue: CatalogueImport): Promise<Impo
     .executeTakeFirstOrThrow()
   const videos = createVideoImport(tx, Number(newest ?? 0) + catalogue.count)
   const seen = new Set<string>()
-  let batch: CatalogueVideo[] = []
+  let chunk: CatalogueVideo[] = []
   for await (const video of catalogue.videos) {
     seen.add(video._id)
-    batch.push(video)
-    if (batch.length < batchSize) continue
-    await videos.importBatch(batch)
+    chunk.push(video)
+    if (chunk.length < chunkSize) continue
+    await videos.importChunk(chunk)
     catalogue.progress?.(seen.size)
-    batch = []
+    chunk = []
   }
-  await videos.importBatch(batch)
+  await videos.importChunk(chunk)
   catalogue.progress?.(seen.size)
   const removed = catalogue.removeMissing ? await removeMissingVideos(tx, seen, catalogue.inFiles) : 0
   const { added, changed, unchanged } = videos.counts
@@ -73,8 +73,8 @@ async function importAll(tx: Database, catalogue: CatalogueImport): Promise<Impo
   return { added, changed, unchanged, removed, categories }
 }
 
-/** Large, because the title index is fast while positions ascend: they do within a batch, but fall from one to the next. */
-const batchSize = 5_000
+/** Large, because the title index is fast while positions ascend: they do within a chunk, but fall from one to the next. */
+const chunkSize = 5_000
 
 /** Imports videos newest first. The first gets position `from`; existing ones keep theirs. */
 function createVideoImport(tx: Database, from: number) {
@@ -83,7 +83,7 @@ function createVideoImport(tx: Database, from: number) {
 
   return {
     counts,
-    async importBatch(videos: CatalogueVideo[]): Promise<void> {
+    async importChunk(videos: CatalogueVideo[]): Promise<void> {
       const existingRows = await readVideoRows(
         tx,
         videos.map(({ _id }) => _id),
@@ -114,10 +114,10 @@ function differs(row: VideoRow, existing: VideoRow): boolean {
 }
 
 async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
-  for (const batch of batches(rows, 50)) {
-    await tx.insertInto('video').values(batch).execute()
-    await dialectOf(tx).titles.add(tx, batch)
-    await saveVideoOrder(tx, batch)
+  for (const chunk of chunks(rows, 50)) {
+    await tx.insertInto('video').values(chunk).execute()
+    await dialectOf(tx).titles.add(tx, chunk)
+    await saveVideoOrder(tx, chunk)
   }
 }
 

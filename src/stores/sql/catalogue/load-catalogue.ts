@@ -1,7 +1,7 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldVersion } from '#contract/fold-text.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
@@ -74,10 +74,10 @@ const removedColumns = [
 
 async function removeVideosFromFiles(tx: Database): Promise<RemovedVideos> {
   const rows = await tx.selectFrom('video').select(removedColumns).where('from_files', '=', 1).execute()
-  for (const batch of batches(rows, 1000))
+  for (const chunk of chunks(rows, 1000))
     await dialectOf(tx).titles.remove(
       tx,
-      batch.map(({ position }) => position),
+      chunk.map(({ position }) => position),
     )
   await tx.deleteFrom('video').where('from_files', '=', 1).execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -96,8 +96,8 @@ async function replaceCategories(tx: Database, categories: CatalogueCategory[]):
 /** An operator's import takes precedence over a file. */
 async function withoutImported(tx: Database, videos: CatalogueVideo[]): Promise<CatalogueVideo[]> {
   const imported = new Set<string>()
-  for (const batch of batches(videos, 1000)) {
-    const ids = batch.map(({ _id }) => _id)
+  for (const chunk of chunks(videos, 1000)) {
+    const ids = chunk.map(({ _id }) => _id)
     const rows = await tx.selectFrom('video').select('id').where('id', 'in', ids).execute()
     for (const { id } of rows) imported.add(id)
   }
@@ -111,8 +111,8 @@ async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: Rem
     .executeTakeFirstOrThrow()
   let position = Number(newest ?? 0)
   // Oldest first: appending to both tables is many times faster.
-  for (const batch of batches(videos.toReversed(), batchSize)) {
-    const rows = batch.map((video) =>
+  for (const chunk of chunks(videos.toReversed(), chunkSize)) {
+    const rows = chunk.map((video) =>
       mergeKnownFacts(videoRowOf(video, ++position, 'files'), removed.get(video._id)),
     )
     await tx.insertInto('video').values(rows).execute()
@@ -121,7 +121,7 @@ async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: Rem
   }
 }
 
-const batchSize = 50
+const chunkSize = 50
 
 /** Folds all titles again, after a change of `foldVersion`. */
 async function refoldTitles(tx: Database): Promise<void> {

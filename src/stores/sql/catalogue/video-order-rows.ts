@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { batches } from '#service/batches.ts'
 import { orderText, videoOrders } from '#service/catalogue/video-order.ts'
+import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoOrderRow, VideoRow } from '../schema.ts'
@@ -10,18 +10,16 @@ type OrderedRow = Pick<
   'id' | 'position' | 'title' | 'duration' | 'views' | 'year' | 'category' | 'creator'
 >
 
-const batchSize = 500
-
 /** Inserts or updates the order's rows of videos, whose own rows exist. */
 export async function saveVideoOrder(tx: Database, rows: OrderedRow[]): Promise<void> {
-  for (const batch of batches(rows, batchSize)) {
+  for (const chunk of chunks(rows)) {
     const counted = await countedViews(
       tx,
-      batch.map(({ id }) => id),
+      chunk.map(({ id }) => id),
     )
     await tx
       .insertInto('video_order')
-      .values(batch.map((row) => orderRowOf(row, counted.get(row.id) ?? 0)))
+      .values(chunk.map((row) => orderRowOf(row, counted.get(row.id) ?? 0)))
       .onConflict((conflict) =>
         conflict.column('video_id').doUpdateSet(({ ref }) => ({
           position: ref('excluded.position'),

@@ -1,6 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle } from '#contract/fold-text.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
@@ -74,8 +74,8 @@ export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> 
 /** The existing rows of these ids, by id. */
 export async function readVideoRows(tx: Database, ids: string[]): Promise<Map<string, VideoRow>> {
   const rows = new Map<string, VideoRow>()
-  for (const batch of batches(ids, 1000))
-    for (const row of await tx.selectFrom('video').selectAll().where('id', 'in', batch).execute())
+  for (const chunk of chunks(ids, 1000))
+    for (const row of await tx.selectFrom('video').selectAll().where('id', 'in', chunk).execute())
       rows.set(row.id, row)
   return rows
 }
@@ -105,11 +105,11 @@ type TitleColumns = ReturnType<typeof titleColumns>
 export async function reindexTitles(tx: Database, rows: TitleRow[]): Promise<void> {
   const { titles } = dialectOf(tx)
   const sorted = rows.toSorted((one, other) => one.position - other.position)
-  for (const batch of batches(sorted, 50)) {
+  for (const chunk of chunks(sorted, 50)) {
     await titles.remove(
       tx,
-      batch.map(({ position }) => position),
+      chunk.map(({ position }) => position),
     )
-    await titles.add(tx, batch)
+    await titles.add(tx, chunk)
   }
 }

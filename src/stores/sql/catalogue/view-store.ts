@@ -1,5 +1,5 @@
-import { batches } from '#service/batches.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
+import { chunks } from '#service/chunks.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { updateOrderOfViews } from './video-order-rows.ts'
@@ -19,10 +19,10 @@ export function createViewStore(db: Database): ViewStore {
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 0n) return
         await tx.deleteFrom('views_flush').where('id', '<', retainedFrom).execute()
-        for (const batch of batches(rows, batchSize)) {
+        for (const chunk of chunks(rows, chunkSize)) {
           await tx
             .insertInto('video_views')
-            .values(batch)
+            .values(chunk)
             .onConflict((conflict) =>
               conflict.column('video_id').doUpdateSet((row) => ({
                 counted: row('video_views.counted', '+', row.ref('excluded.counted')),
@@ -31,11 +31,11 @@ export function createViewStore(db: Database): ViewStore {
             .execute()
         }
       })
-      // Each batch by itself, so that other writes wait for one at most. A retry repeats them.
-      for (const batch of batches(rows, batchSize))
+      // Each chunk by itself, so that other writes wait for one at most. A retry repeats them.
+      for (const chunk of chunks(rows, chunkSize))
         await updateOrderOfViews(
           db,
-          batch.map(({ video_id }) => video_id),
+          chunk.map(({ video_id }) => video_id),
         )
     },
   }
@@ -44,4 +44,4 @@ export function createViewStore(db: Database): ViewStore {
 /** One order for all processes: concurrent flushes lock rows in it, and cannot deadlock. */
 const byId = (a: VideoViewsRow, b: VideoViewsRow) => (a.video_id < b.video_id ? -1 : 1)
 
-const batchSize = 100
+const chunkSize = 100

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { BatchChange, BatchResult } from '#service/library/shelf.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-
-const batchSize = 500
 
 /** Adds and removes in one transaction. Of two batches of one user, the second sees what the first has changed. */
 export function changeShelf(
@@ -22,14 +20,11 @@ export function changeShelf(
   return inTransaction(db, async (tx) => {
     await lock(tx, `shelves of ${userId}`)
     const added = new Set<string>()
-    for (const batch of batches(
-      uniqueInKeyOrder(add, ({ id }) => id),
-      batchSize,
-    )) {
+    for (const chunk of chunks(uniqueInKeyOrder(add, ({ id }) => id))) {
       const rows = await tx
         .insertInto('shelf_entry')
         .values(
-          batch.map(({ id, at }) => ({
+          chunk.map(({ id, at }) => ({
             user_id: userId,
             shelf,
             video_id: id,
@@ -54,13 +49,13 @@ export function changeShelf(
     }
     await moveBehind(tx, userId, shelf, add, added)
     let removed = 0
-    for (const batch of batches(remove.toSorted(), batchSize)) {
+    for (const chunk of chunks(remove.toSorted())) {
       const { numUpdatedRows } = await tx
         .updateTable('shelf_entry')
         .set({ removal: batchId })
         .where('user_id', '=', userId)
         .where('shelf', '=', shelf)
-        .where(inList('video_id', listParameter(batch)))
+        .where(inList('video_id', listParameter(chunk)))
         .where('removal', 'is', null)
         .executeTakeFirstOrThrow()
       removed += Number(numUpdatedRows)
@@ -96,8 +91,8 @@ async function moveBehind(
   const moved = add
     .filter(({ id }) => added.has(id))
     .map(({ id }, index) => sql`(${id}, cast(${Number(latest) + 1 + index} as bigint))`)
-  for (const batch of batches(moved, batchSize))
+  for (const chunk of chunks(moved))
     await sql`
-      update shelf_entry set added_at = moved.column2 from (values ${sql.join(batch)}) as moved
+      update shelf_entry set added_at = moved.column2 from (values ${sql.join(chunk)}) as moved
       where user_id = ${userId} and shelf = ${shelf} and video_id = moved.column1`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryChange } from '#contract/library/playlist.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import type { EntryResult } from '#service/library/playlist.ts'
 import { evenPositions, positionBetween } from '#service/library/position.ts'
 import type { BatchChange, BatchResult } from '#service/library/shelf.ts'
@@ -16,8 +16,6 @@ import {
   insertEntries,
   lockPlaylistRows,
 } from './playlist-rows.ts'
-
-const batchSize = 500
 
 /** Changes the note of an entry, and its position: of the others only when no position is free between two of them. */
 export function changeEntry(
@@ -111,8 +109,8 @@ async function renumber(
   const ids = rows.map(({ video_id }) => video_id)
   ids.splice(after === null ? 0 : ids.indexOf(after) + 1, 0, moved)
   const positions = evenPositions(ids.length)
-  for (const batch of batches([...ids.entries()], batchSize)) {
-    const values = batch.map(([index, id]) => sql`(${id}, ${positions[index]})`)
+  for (const chunk of chunks([...ids.entries()])) {
+    const values = chunk.map(([index, id]) => sql`(${id}, ${positions[index]})`)
     await sql`
       update playlist_entry set position = renumbered.column2
       from (values ${sql.join(values)}) as renumbered
@@ -154,11 +152,8 @@ export function changeVideos(
         .where('removal', 'is', null)
         .execute()
     const entries = added.map((entry) => ({ ...entry, playlistId: id }))
-    for (const batch of batches(
-      uniqueInKeyOrder(entries, (entry) => entry.id),
-      batchSize,
-    ))
-      await insertEntries(tx, userId, batch, batchId)
+    for (const chunk of chunks(uniqueInKeyOrder(entries, (entry) => entry.id)))
+      await insertEntries(tx, userId, chunk, batchId)
     if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
     return { added: added.map(({ id }) => id), removed: removed.length }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import { type ImportedEntry, missingFrom } from '#service/library/user-data/user-data.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
@@ -7,8 +7,6 @@ import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { insertEntries, insertPlaylists, lockPlaylistRows, lockPlaylists } from './playlist-rows.ts'
-
-const batchSize = 500
 
 /** Creates the missing playlists, the first ones within the limit. Returns their number. */
 export function createMissingPlaylists(
@@ -26,7 +24,7 @@ export function createMissingPlaylists(
       .where('removal', 'is', null)
       .execute()
     const missing = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
-    for (const batch of batches(missing, batchSize)) await insertPlaylists(tx, userId, batch)
+    for (const chunk of chunks(missing)) await insertPlaylists(tx, userId, chunk)
     return missing.length
   })
 }
@@ -39,8 +37,8 @@ export async function addToPlaylists(
   maxVideos: number,
 ): Promise<number> {
   let added = 0
-  for (const batch of batches(entries, batchSize))
-    added += await inTransaction(db, (tx) => addBatch(tx, userId, batch, maxVideos))
+  for (const chunk of chunks(entries))
+    added += await inTransaction(db, (tx) => addBatch(tx, userId, chunk, maxVideos))
   return added
 }
 

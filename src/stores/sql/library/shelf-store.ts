@@ -36,11 +36,13 @@ export function createShelfStore(db: Database): ShelfStore {
           .where('shelf_entry.removal', 'is not', null),
       ),
   )
-  const addFirst = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
-    db
-      .insertInto('shelf_entry')
-      .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-      .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
+  const addIfNeverThere = prepared(
+    db,
+    (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
+      db
+        .insertInto('shelf_entry')
+        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+        .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
   )
   const memberships = prepared(db, (userId: string, videoIds: unknown) =>
     db
@@ -89,8 +91,8 @@ export function createShelfStore(db: Database): ShelfStore {
       return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
-    async addFirst(userId, shelf, videoId, at) {
-      return (await addFirst(userId, shelf, videoId, at)).numAffectedRows === 1n
+    async addIfNeverThere(userId, shelf, videoId, at) {
+      return (await addIfNeverThere(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
 import { changeInBatches, deleteInBatches, uniqueInKeyOrder } from '../bulk-writes.ts'
@@ -50,7 +50,7 @@ async function addToShelf(
     }),
   )
   let added = 0
-  for (const batch of batches(rows, batchSize)) added += await inTransaction(db, (tx) => insert(tx, batch))
+  for (const chunk of chunks(rows)) added += await inTransaction(db, (tx) => insert(tx, chunk))
   return added
 }
 
@@ -67,9 +67,6 @@ async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
 }
-
-/** Other writes wait for one batch at most. */
-const batchSize = 500
 
 const shelfEntryKey = ['user_id', 'shelf', 'video_id']
 const playlistEntryKey = ['user_id', 'playlist_id', 'video_id']

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ShelfName, shelfNames, shelves } from '#contract/library/shelf.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { listKeys } from '../library/list-keys.ts'
+import { shelfUi } from '../shelves/shelf-ui.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 interface ListTotal {
@@ -26,27 +28,31 @@ const playlistCountQuery = (client: Client) =>
 
 /** How much is on each of the user's lists, with a link to it. */
 export function ListCounts() {
-  const texts = useAreaMessages('account')
-  const { navigation } = useMessages()
-  const client = useUserClient()
-  const likes = useQuery(shelfOverviewQuery(client, 'likes')).data
-  const watchLater = useQuery(shelfOverviewQuery(client, 'watchlater')).data
-  const history = useQuery(shelfOverviewQuery(client, 'history')).data
-  const playlists = useQuery(playlistCountQuery(client)).data
+  const texts = useMessages().account
+  const playlists = useQuery(playlistCountQuery(useUserClient())).data
   return (
     <nav aria-label={texts.lists}>
       <ul className="list-counts">
-        <ListCount to="/liked-videos" name={texts.likedVideos(likes?.total ?? 0)} count={likes} />
-        <ListCount to="/watch-later" name={navigation.watchLater} count={watchLater} />
-        <ListCount to="/history" name={navigation.history} count={history} />
+        {shelfNames.map((shelf) => (
+          <ShelfCount key={shelf} shelf={shelf} />
+        ))}
         <ListCount to="/playlist" name={texts.playlists(playlists?.total ?? 0)} count={playlists} />
       </ul>
     </nav>
   )
 }
 
+function ShelfCount({ shelf }: { shelf: ShelfName }) {
+  const texts = useMessages().account
+  const { navigation } = useMessages()
+  const count = useQuery(shelfOverviewQuery(useUserClient(), shelf)).data
+  // The names of the others have no plural.
+  const name = shelf === 'likes' ? texts.likedVideos(count?.total ?? 0) : navigation[shelfUi[shelf].label]
+  return <ListCount to={shelves[shelf].screen} name={name} count={count} />
+}
+
 interface ListCountProps {
-  to: '/liked-videos' | '/watch-later' | '/history' | '/playlist'
+  to: (typeof shelves)[ShelfName]['screen'] | '/playlist'
   name: string
   /** Undefined while it loads, and when it failed to: the link has only its name. */
   count: ListTotal | undefined

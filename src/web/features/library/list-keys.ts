@@ -1,8 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ShelfName } from '#contract/library/shelf.ts'
-
-/** The specification's names of the client's slices. */
-const shelfKeys = { likes: 'likedVideos', watchlater: 'watchLater', history: 'historyVideos' } as const
+import { shelfUi } from '../shelves/shelf-ui.ts'
 
 const all = ['lists']
 
@@ -10,7 +8,7 @@ const all = ['lists']
 export const listKeys = {
   all,
   /** Its pages by order and search, and its overview. */
-  shelf: (shelf: ShelfName) => [...all, shelfKeys[shelf]],
+  shelf: (shelf: ShelfName) => [...all, shelfUi[shelf].slice],
   /** Its pages by order and search. */
   playlist: (id: string) => [...all, 'playlist', id],
   /** The cards and the number of all playlists. */

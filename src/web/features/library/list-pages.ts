@@ -28,15 +28,3 @@ export function videosIn(cached: ListPages | undefined): ListVideo[] {
   const videos = cached?.pages.flatMap((page) => page.videos) ?? []
   return [...new Map(videos.map((video) => [video._id, video])).values()]
 }
-
-/** Moves a video after another one, or to the start. Unchanged when the pages lack one of them. */
-export function withMoved(cached: ListPages, videoId: string, after: string | null): ListPages {
-  const videos = videosIn(cached)
-  const moved = videos.find(({ _id }) => _id === videoId)
-  const others = videos.filter(({ _id }) => _id !== videoId)
-  const index = others.findIndex(({ _id }) => _id === after)
-  if (!moved || (after !== null && index < 0)) return cached
-  const ordered = others.toSpliced(index + 1, 0, moved)
-  const pages = cached.pages.map((page) => ({ ...page, videos: ordered.splice(0, page.videos.length) }))
-  return { ...cached, pages }
-}

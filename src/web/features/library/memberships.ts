@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
+import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
@@ -16,9 +17,7 @@ export const membershipQuery = (client: Client, videoId: string) =>
 /** For a press that comes before the membership has loaded. */
 export const noMembership = (_id: string): Membership => ({
   _id,
-  likes: false,
-  watchlater: false,
-  history: false,
+  ...perShelf(() => false),
   playlists: [],
 })
 

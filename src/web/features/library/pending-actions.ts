@@ -1,3 +1,5 @@
+import { createExternalStore } from '#web/client/external-store.ts'
+
 /** An action requested before sign-in, or before its code has loaded; runs after it, on the page of the press. */
 export interface PendingAction {
   /** With 'playlists' the Save To menu opens; 'copy' saves a copy of a shared playlist. */
@@ -7,9 +9,8 @@ export interface PendingAction {
 }
 
 const key = 'pendingActions'
-/** Without session storage actions are pending as long as the page is open. */
-let pending: readonly PendingAction[] | undefined
-const listeners = new Set<() => void>()
+/** Those of this page since it loaded: without session storage they last as long as the page. */
+export const pendingActions = createExternalStore<readonly PendingAction[] | undefined>(undefined)
 
 /** Replaces those for other videos, in this tab only: actions done long after the press would surprise. */
 export function addPendingAction(action: PendingAction): void {
@@ -28,20 +29,10 @@ export function takePendingActions(
   return taken
 }
 
-/** Those of this page since it loaded. */
-export const pendingActions = (): readonly PendingAction[] | undefined => pending
-
-/** Returns the unsubscribe function. */
-export function subscribeToPendingActions(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function store(actions: readonly PendingAction[]) {
-  pending = actions.length > 0 ? actions : undefined
-  for (const listener of listeners) listener()
+  pendingActions.set(actions.length > 0 ? actions : undefined)
   try {
-    if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
+    if (actions.length > 0) sessionStorage.setItem(key, JSON.stringify(actions))
     else sessionStorage.removeItem(key)
   } catch {
     // Without storage they last as long as the page.
@@ -49,7 +40,8 @@ function store(actions: readonly PendingAction[]) {
 }
 
 function current(): readonly PendingAction[] {
-  if (pending) return pending
+  const ofPage = pendingActions.get()
+  if (ofPage) return ofPage
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]')
   } catch {

@@ -24,7 +24,7 @@ export function useMembership(list: VideoList, video: CardVideo) {
   const query = membershipQuery(useUserClient(), video._id)
   const { data: membership, isFetched } = useQuery(query)
   const messages = useMessages()
-  const texts = list.texts(messages, video.title)
+  const texts = list.toasts(messages, video.title)
   const ofVideo = ['membership', video._id]
   const mutationKey = [...ofVideo, list.id]
 

@@ -1,11 +1,12 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { ListToasts } from '../shelves/shelf-ui.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { failureText } from './failure-text.ts'
+import { useInFlight } from './in-flight.ts'
 import { invalidateLists, listKeys } from './list-keys.ts'
-import type { ListTexts } from './list-texts.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
 /** The key of mutations that remove entries from a list: their variables have the ids. */
@@ -13,17 +14,13 @@ export const removalKey = (listId: string) => ['removal', listId]
 
 /** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
 export function useRemovedIds(listId: string): ReadonlySet<string> {
-  const removed = useMutationState({
-    filters: { mutationKey: removalKey(listId), status: 'pending' },
-    select: ({ state }) => (state.variables as { ids: string[] }).ids,
-  })
-  return new Set(removed.flat())
+  return new Set(useInFlight<{ ids: string[] }>(removalKey(listId)).flatMap(({ ids }) => ids))
 }
 
 /** Removes a video from the list on screen, where it disappears at once. */
 export function useRemoval(list: VideoList, video: CardVideo): () => void {
   const messages = useMessages()
-  const texts = list.texts(messages, video.title)
+  const texts = list.toasts(messages, video.title)
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: removalKey(list.id),
@@ -37,7 +34,12 @@ export function useRemoval(list: VideoList, video: CardVideo): () => void {
 }
 
 /** The toast of one removed video, and its undo. */
-export function announceRemoval(list: VideoList, video: CardVideo, { remove }: ListTexts, { undo }: Removal) {
+export function announceRemoval(
+  list: VideoList,
+  video: CardVideo,
+  { remove }: ListToasts,
+  { undo }: Removal,
+) {
   showToast(remove.done, 'success')
   if (undo) offerUndo({ id: undo, text: remove.undo, button: removalButtonId(list.id, video._id) })
 }

@@ -2,26 +2,24 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import type { ShelfName } from '#contract/library/shelf.ts'
-import type { ShelfSort } from '#contract/library/shelf-sorts.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
-import type { Messages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { type ListToasts, shelfUi } from '../shelves/shelf-ui.ts'
 import { listKeys } from './list-keys.ts'
 import type { ListPage, ListPageParam } from './list-pages.ts'
-import { type ListTexts, playlistTexts, shelfTexts } from './list-texts.ts'
 
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
   undo?: string | null | undefined
 }
 
-/** What a list is shown by: an order, a search, or both. */
-export interface ListView<Sort extends PlaylistSort = ShelfSort> {
+/** How a list is shown, as its screen's address says it. `sort` is left out for the list's own order. */
+export interface ListSearch<Sort extends PlaylistSort = ShelfSort> {
   sort?: Sort | undefined
-  search?: string | undefined
+  q?: string | undefined
 }
 
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
@@ -32,7 +30,7 @@ export interface VideoList {
   shelf?: ShelfName
   /** What the keys of queries begin with that a change of its videos changes, but for memberships. */
   keys: QueryKey[]
-  /** A page of the view on screen. */
+  /** A page of what is on screen. */
   read(page: ListPageParam): Promise<ListPage>
   add(videoId: string): Promise<unknown>
   remove(videoId: string): Promise<Removal>
@@ -40,7 +38,7 @@ export interface VideoList {
   withMember(membership: Membership, isMember: boolean): Membership
   /** The specification's toggle: adding a video that a playlist contains removes it. */
   togglesPresent: boolean
-  texts(messages: Messages, videoTitle: string): ListTexts
+  toasts(messages: Messages, videoTitle: string): ListToasts
 }
 
 const pageSize = 24
@@ -52,14 +50,14 @@ const outlivesPage = { ...minimal, init: { keepalive: true } }
 /** As a path's parameter: the client does not encode. */
 const encoded = encodeURIComponent
 
-/** The pages of a view of a list. */
+/** A list's pages in an order, or of a search. */
 const listQuery = (
   key: QueryKey,
-  view: ListView<PlaylistSort>,
+  search: ListSearch<PlaylistSort>,
   read: (page: ListPageParam) => Promise<ListPage>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...key, ...(view.sort || view.search ? [view] : [])],
+    queryKey: [...key, ...(search.sort || search.q ? [search] : [])],
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: { limit: pageSize, cursor: null } as ListPageParam,
     // As large as all pages before it: the loaded pages are fetched again one by one, and a long list has few.
@@ -72,35 +70,32 @@ const listQuery = (
 
 export type ListQuery = ReturnType<typeof listQuery>
 
-/** The three shelves' responses differ in the name of the videos. */
-type ShelfPage = Omit<ListPage, 'videos'> & { [name in ShelfName]?: CardVideo[] }
-
-export const shelfQuery = (client: Client, shelf: ShelfName, view: ListView = {}) =>
-  listQuery(listKeys.shelf(shelf), view, (page) => readShelf(client, shelf, page, view))
+export const shelfQuery = (client: Client, shelf: ShelfName, search: ListSearch = {}) =>
+  listQuery(listKeys.shelf(shelf), search, (page) => readShelf(client, shelf, page, search))
 
 export async function readShelf(
   client: Client,
   shelf: ShelfName,
   page: ListPageParam,
-  view?: ListView,
+  search?: ListSearch,
 ): Promise<ListPage> {
-  const query = { ...pageQuery(page), ...view }
-  const response: ShelfPage = await readResponse(client.api.user[shelf].$get({ query }))
-  return { ...response, videos: response[shelf] ?? [] }
+  const query = pageQuery(page, search)
+  const response = await readResponse(client.api.user[shelf].$get({ query }))
+  return { ...response, videos: response[shelf] }
 }
 
-const pageQuery = ({ limit, cursor }: ListPageParam) => ({
-  limit: String(limit),
-  ...(cursor !== null && { cursor }),
-})
+const pageQuery = <Sort extends PlaylistSort>(
+  { limit, cursor }: ListPageParam,
+  { sort, q: search }: ListSearch<Sort> = {},
+) => ({ limit: String(limit), ...(cursor !== null && { cursor }), sort, search })
 
-export function shelfList(client: Client, shelf: ShelfName, view?: ListView): VideoList {
+export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch): VideoList {
   const calls = client.api.user[shelf]
   return {
     id: shelf,
     shelf,
     keys: [listKeys.shelf(shelf)],
-    read: (page) => readShelf(client, shelf, page, view),
+    read: (page) => readShelf(client, shelf, page, search),
     add: (_id) =>
       readResponse(
         calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
@@ -109,20 +104,20 @@ export function shelfList(client: Client, shelf: ShelfName, view?: ListView): Vi
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
     togglesPresent: false,
-    texts: shelfTexts(shelf),
+    toasts: shelfUi[shelf].toasts,
   }
 }
 
-export const playlistQuery = (client: Client, id: string, view: ListView<PlaylistSort> = {}) =>
-  listQuery(listKeys.playlist(id), view, (page) => readPlaylist(client, id, page, view))
+export const playlistQuery = (client: Client, id: string, search: ListSearch<PlaylistSort> = {}) =>
+  listQuery(listKeys.playlist(id), search, (page) => readPlaylist(client, id, page, search))
 
 async function readPlaylist(
   client: Client,
   id: string,
   page: ListPageParam,
-  view?: ListView<PlaylistSort>,
+  search?: ListSearch<PlaylistSort>,
 ): Promise<ListPage> {
-  const query = { ...pageQuery(page), ...view }
+  const query = pageQuery(page, search)
   const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
   const { playlist, ...response } = await readResponse(call)
   const { videos, ...facts } = playlist
@@ -132,14 +127,14 @@ async function readPlaylist(
 export function playlistList(
   client: Client,
   { _id: id, title }: Pick<Playlist, '_id' | 'title'>,
-  view?: ListView<PlaylistSort>,
+  search?: ListSearch<PlaylistSort>,
 ): VideoList {
   const calls = client.api.user.playlists[':id']
   const param = { id: encoded(id) }
   return {
     id,
     keys: [listKeys.playlist(id), listKeys.playlists],
-    read: (page) => readPlaylist(client, id, page, view),
+    read: (page) => readPlaylist(client, id, page, search),
     add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
     remove: (videoId) =>
       readResponse(
@@ -151,6 +146,19 @@ export function playlistList(
       return { ...membership, playlists: isMember ? [...others, id] : others }
     },
     togglesPresent: true,
-    texts: playlistTexts(title),
+    toasts: ({ playlists, failed, undo }, video) => ({
+      add: {
+        done: playlists.videoAdded(video, title),
+        present: playlists.present(video),
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+      },
+      remove: {
+        done: playlists.videoDeleted,
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+        undo: undo.removedFrom(video, title),
+      },
+    }),
   }
 }

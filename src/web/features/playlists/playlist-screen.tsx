@@ -1,20 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Failure } from '#contract/failures.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/show-toast.ts'
-import { playlistList, playlistQuery } from '../library/video-list.ts'
-import type { ListSearch } from '../lists/list-search.ts'
-import { useListView } from '../lists/use-list-view.ts'
-import { VideoListScreen } from '../lists/video-list-screen.tsx'
+import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
+import { useShownList } from '../list-screen/use-shown-list.ts'
+import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import './playlists.css'
+import { useMovedVideos } from './use-change-entry.ts'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 interface PlaylistScreenProps {
@@ -28,13 +26,18 @@ interface PlaylistScreenProps {
 export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenProps) {
   const messages = useMessages()
   const { playlists: texts } = messages
-  const listTexts = useAreaMessages('list')
+  const listTexts = useMessages().list
   const client = useUserClient()
-  const shown = useListView(playlistId, search, (view) => playlistQuery(client, playlistId, view))
-  const { query } = shown
-  const { playlist, total = 0 } = shown.page ?? {}
-  const list = playlist && playlistList(client, playlist, shown.view)
-  const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
+  const shown = useShownList(
+    playlistId,
+    search,
+    (search) => playlistQuery(client, playlistId, search),
+    texts.videosFailed,
+  )
+  const { isUnknown } = shown
+  const moved = useMovedVideos(playlistId, shown.videos)
+  const playlist = shown.page?.playlist
+  const list = playlist && playlistList(client, playlist, search)
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -42,9 +45,6 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
     flushSync(() => setIsEditing(false))
     if (restoreFocus) moveFocus(editButton.current)
   }
-  useEffect(() => {
-    if (query.isError && !isUnknown) showToast(texts.videosFailed, 'error')
-  }, [query.isError, isUnknown, texts.videosFailed])
   usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
   return (
@@ -86,18 +86,17 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
         emptyHint: listTexts.emptyHints.playlist,
       }}
     >
-      {playlist && list && (
-        <PlaylistVideos
-          playlist={playlist}
-          list={list}
-          gridId={shown.viewId}
-          canMove={shown.isOwnOrder && !shown.isStale}
-          videos={shown.videos}
-          total={total}
-          query={query}
-          selecting={shown.mode.selecting}
-        />
-      )}
+      {(grid) =>
+        playlist && (
+          <PlaylistVideos
+            {...grid}
+            playlist={playlist}
+            canMove={shown.isOwnOrder && !shown.isStale}
+            videos={shown.isOwnOrder ? moved : shown.videos}
+            query={shown.query}
+          />
+        )
+      }
     </VideoListScreen>
   )
 }

@@ -1,36 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
-import { type ListVideo, videosIn } from '../library/list-pages.ts'
-import { playlistQuery, type VideoList } from '../library/video-list.ts'
-import { ListVideos } from '../lists/list-videos.tsx'
-import type { Selecting } from '../lists/selection/start-selection.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
+import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import type { Drop } from './drag-card.ts'
 import { EntryNote } from './entry-note.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { useMove } from './use-change-entry.ts'
 
-interface PlaylistVideosProps {
+interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
   playlist: Pick<Playlist, '_id' | 'title'>
-  list: VideoList
-  gridId: string
   /** False where they are shown in another order than the playlist's. */
   canMove: boolean
-  videos: ListVideo[]
-  total: number
-  query: { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  selecting: Selecting | undefined
+  query: { hasNextPage: boolean; fetchNextPage: () => Promise<{ data: ListPages | undefined }> }
 }
 
 /** The videos of one playlist, which can be moved and noted. */
 export function PlaylistVideos({ playlist, canMove, videos, total, query, ...grid }: PlaylistVideosProps) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
   const [editedNote, setEditedNote] = useState<string>()
-  const { move, step } = useMoves(playlist._id, query, ({ title }, position) =>
+  const { move, step } = useMoves(playlist._id, videos, query, ({ title }, position) =>
     setAnnouncement(texts.moved(title, position, total)),
   )
   const drop = useEffectEvent((video: ListVideo, { target, side }: Drop) => {
@@ -82,15 +73,12 @@ export function PlaylistVideos({ playlist, canMove, videos, total, query, ...gri
 /** `onMoved` gets the position from 1. */
 function useMoves(
   playlistId: string,
+  videos: ListVideo[],
   query: PlaylistVideosProps['query'],
   onMoved: (video: ListVideo, position: number) => void,
 ) {
-  const queries = useQueryClient()
-  const { queryKey } = playlistQuery(useUserClient(), playlistId)
   const moveEntry = useMove(playlistId)
   const focused = useRef<string>(undefined)
-  // Of the cache: a second press comes before React renders the first.
-  const current = () => videosIn(queries.getQueryData(queryKey))
 
   useLayoutEffect(() => {
     // An element that React moves loses the focus.
@@ -98,13 +86,13 @@ function useMoves(
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
   })
 
-  const move = (video: ListVideo, after: string | null) => {
-    const before = current().findIndex(({ _id }) => _id === video._id)
-    const others = current().filter(({ _id }) => _id !== video._id)
+  const move = (video: ListVideo, after: string | null, loaded = videos) => {
+    const before = loaded.findIndex(({ _id }) => _id === video._id)
+    const others = loaded.filter(({ _id }) => _id !== video._id)
     const index = others.findIndex(({ _id }) => _id === after) + 1
     if (index === before) return
     focused.current = document.activeElement?.id
-    moveEntry(video._id, after)
+    moveEntry({ videoId: video._id, after })
     onMoved(video, index + 1)
   }
 
@@ -112,11 +100,12 @@ function useMoves(
     move,
     /** By one, towards the start (-1) or the end (1). */
     async step(video: ListVideo, by: -1 | 1) {
-      const index = current().findIndex(({ _id }) => _id === video._id)
-      if (by === 1 && index === current().length - 1 && query.hasNextPage) await query.fetchNextPage()
-      const neighbour = current()[index + by]
+      const index = videos.findIndex(({ _id }) => _id === video._id)
+      const needsNextPage = by === 1 && index === videos.length - 1 && query.hasNextPage
+      const loaded = needsNextPage ? videosIn((await query.fetchNextPage()).data) : videos
+      const neighbour = loaded[index + by]
       if (!neighbour) return
-      move(video, by === 1 ? neighbour._id : (current()[index - 2]?._id ?? null))
+      move(video, by === 1 ? neighbour._id : (loaded[index - 2]?._id ?? null), loaded)
     },
   }
 }

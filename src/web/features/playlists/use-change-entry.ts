@@ -1,56 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isSignedOut } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
+import { useInFlight } from '../library/in-flight.ts'
 import { invalidateLists, listKeys } from '../library/list-keys.ts'
-import { withMoved } from '../library/list-pages.ts'
-import { minimal, playlistQuery } from '../library/video-list.ts'
+import type { ListVideo } from '../library/list-pages.ts'
+import { minimal } from '../library/video-list.ts'
 
-/** Moves a video of a playlist after another one, or to the start; what is shown changes before the response. */
-export function useMove(playlistId: string) {
+/** A video goes after another one, or to the start. */
+interface Move {
+  videoId: string
+  after: string | null
+}
+
+const moveKey = (playlistId: string) => ['moveEntry', playlistId]
+
+/** The videos in the order that they have once the moves in flight are done. Called beside their query: both end in one render. */
+export function useMovedVideos(playlistId: string, videos: ListVideo[]): ListVideo[] {
+  return useInFlight<Move>(moveKey(playlistId)).reduce(withMoved, videos)
+}
+
+/** Unchanged when one of the two is not there. */
+function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVideo[] {
+  const moved = videos.find(({ _id }) => _id === videoId)
+  const others = videos.filter(({ _id }) => _id !== videoId)
+  const index = others.findIndex(({ _id }) => _id === after)
+  return moved && (after === null || index >= 0) ? others.toSpliced(index + 1, 0, moved) : videos
+}
+
+/** Moves a video of a playlist; what is shown changes before the response. */
+export function useMove(playlistId: string): (move: Move) => void {
   const { playlists } = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
-  const { queryKey } = playlistQuery(client, playlistId)
-  const mutationKey = ['moveEntry', playlistId]
+  const mutationKey = moveKey(playlistId)
   const { mutate } = useMutation({
     mutationKey,
     // A move names its neighbour: the moves before must be done.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ videoId, after }: { videoId: string; after: string | null }) =>
+    mutationFn: ({ videoId, after }: Move) =>
       readResponse(
         client.api.user.playlists[':id'][':videoId'].$patch(
           { param: { id: playlistId, videoId }, query: {}, json: { after } },
           minimal,
         ),
       ),
-    // Shown before the response: the next key press moves it from there.
-    async onMutate({ videoId, after }) {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(queryKey, (pages) => pages && withMoved(pages, videoId, after))
-      return before
-    },
-    onError: (failure, _move, before) => {
-      queries.setQueryData(queryKey, before)
-      showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error')
-    },
-    onSettled: () => {
-      // While another move is in flight, a response would lack it.
-      if (queries.isMutating({ mutationKey }) === 1)
-        invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists])
-    },
+    onError: (failure) => showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error'),
+    // Returned: until then the move is in flight.
+    onSettled: () => invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists]),
   })
-  return (videoId: string, after: string | null) => mutate({ videoId, after })
+  return mutate
 }
 
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useMutation({

@@ -1,7 +1,9 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
-import { Clock, Compass, Heart, History, House, ListVideo } from 'lucide-react'
+import { Compass, House, ListVideo } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { shelfUi } from '../shelves/shelf-ui.ts'
 
 const activeOptions = { exact: true, includeSearch: false }
 
@@ -9,9 +11,10 @@ const links = [
   { ...linkOptions({ to: '/', activeOptions }), label: 'home', Icon: House },
   { ...linkOptions({ to: '/videos', activeOptions }), label: 'explore', Icon: Compass },
   { ...linkOptions({ to: '/playlist' }), label: 'playlist', Icon: ListVideo },
-  { ...linkOptions({ to: '/liked-videos' }), label: 'likedVideos', Icon: Heart },
-  { ...linkOptions({ to: '/watch-later' }), label: 'watchLater', Icon: Clock },
-  { ...linkOptions({ to: '/history' }), label: 'history', Icon: History },
+  ...shelfNames.map((shelf) => {
+    const { label, Icon } = shelfUi[shelf]
+    return { ...linkOptions({ to: shelves[shelf].screen }), label, Icon }
+  }),
 ] as const
 
 /** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
+import { useExternalStore } from '#web/client/external-store.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { pendingActions, subscribeToPendingActions } from '../library/pending-actions.ts'
+import { pendingActions } from '../library/pending-actions.ts'
 
 const LoginHintBar = lazy(() =>
   import('./login-hint-bar.tsx').then(({ LoginHintBar }) => ({ default: LoginHintBar })),
@@ -11,12 +12,12 @@ const LoginHintBar = lazy(() =>
 /** After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. */
 export function LoginHint() {
   const messages = useMessages()
-  const actions = useSyncExternalStore(subscribeToPendingActions, pendingActions, () => undefined)
+  const actions = useExternalStore(pendingActions)
   const isSignedOut = useAuth()?.encodedToken === null
   const { pathname, href } = useLocation()
   const [hidden, setHidden] = useState<typeof actions>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page hides it.
-  useEffect(() => () => setHidden(pendingActions()), [pathname])
+  useEffect(() => () => setHidden(pendingActions.get()), [pathname])
   return (
     <section aria-label={messages.auth.goOnLink} aria-live="polite" className="bottom-bar-region">
       {actions && actions !== hidden && isSignedOut && (

@@ -4,17 +4,19 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/email-pattern.ts'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 import { useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { shelfUi } from '../shelves/shelf-ui.ts'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
 import { fromOf } from './return-path.ts'
 import { useLogin } from './use-auth-request.ts'
 
 export function LoginScreen() {
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -107,23 +109,22 @@ export function LoginScreen() {
   )
 }
 
-const userScreens = {
-  '/liked-videos': 'likedVideos',
-  '/watch-later': 'watchLater',
-  '/history': 'history',
-  '/playlist': 'playlist',
-} as const
+/** The names of a user's lists by their paths. */
+const userScreens = [
+  ...shelfNames.map((shelf) => [shelves[shelf].screen, shelfUi[shelf].label] as const),
+  ['/playlist', 'playlist'] as const,
+]
 
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
   const { navigation } = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
   const from = useLocation({ select: fromOf })
   const [reason, setReason] = useState<string>()
   // In an effect: the server cannot know it, and screen readers announce only what changes.
   useEffect(() => {
-    const screen = Object.entries(userScreens).find(([path]) => from?.startsWith(path))?.[1]
+    const screen = userScreens.find(([path]) => from?.startsWith(path))?.[1]
     setReason(signedOut ? auth.signedOut : screen && auth.loginToOpen(navigation[screen]))
   }, [signedOut, from, auth, navigation])
   return (

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { latestUndo, subscribeToUndo, withdrawEveryUndo } from './undo.ts'
+import { useLatestUndo, withdrawEveryUndo } from './undo.ts'
 
 const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
 
 /** Part of every page: a removal or a batch can be undone from any screen. */
 export function UndoRegion() {
   const messages = useMessages()
-  const latest = useSyncExternalStore(subscribeToUndo, latestUndo, () => undefined)
+  const latest = useLatestUndo()
   const userId = useAuth()?.user?._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removal is its user's.
   useEffect(() => withdrawEveryUndo, [userId])

@@ -1,3 +1,5 @@
+import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+
 /** A removal or a batch that can be undone. */
 export interface Undoable {
   /** Its own, which sorts by time. */
@@ -14,30 +16,20 @@ export const undoTimeMs = 8000
 /** The id of the button that removes an entry from a list, given the list's id and the entry's. */
 export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
 
-let offered: readonly Undoable[] = []
-const listeners = new Set<() => void>()
+const offered = createExternalStore<readonly Undoable[]>([])
 
 /** The latest is undone first, in whatever order the responses came. */
 export function offerUndo(undoable: Undoable): void {
-  setOffered([...offered, undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  offered.set([...offered.get(), undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** After it was undone or dismissed, or expired. */
+/** Called after it was undone or dismissed, or expired. */
 export function withdrawUndo(id: string): void {
-  setOffered(offered.filter((undoable) => undoable.id !== id))
+  offered.set(offered.get().filter((undoable) => undoable.id !== id))
 }
 
-export const withdrawEveryUndo = (): void => setOffered([])
+export const withdrawEveryUndo = (): void => offered.set([])
 
-export const latestUndo = (): Undoable | undefined => offered.at(-1)
+export const latestUndo = (): Undoable | undefined => offered.get().at(-1)
 
-/** Returns the unsubscribe function. */
-export function subscribeToUndo(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function setOffered(undoables: readonly Undoable[]) {
-  offered = undoables
-  for (const listener of listeners) listener()
-}
+export const useLatestUndo = (): Undoable | undefined => useExternalStore(offered).at(-1)

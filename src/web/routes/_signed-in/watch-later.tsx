@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { screenHead } from '#web/client/screen-head.ts'
-import { readListSearch } from '#web/features/lists/list-search.ts'
-import { ShelfScreen } from '#web/features/lists/shelf-screen.tsx'
+import { readListSearch } from '#web/features/list-screen/list-search.ts'
+import { ShelfScreen } from '#web/features/shelves/shelf-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/watch-later')({
   validateSearch: readListSearch,
-  loader: async ({ context }) => {
-    await context.loadArea('list')
-  },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.watchLater.title, path: '/watch-later' }),
   component: Screen,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
+import { perShelf } from '#contract/library/shelf.ts'
 import { maxExtraFields, maxExtraLength } from '#contract/limits.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -7,11 +8,9 @@ import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../f
 
 const second = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 const noLists = {
-  likes: [],
-  history: [],
+  ...perShelf(() => []),
   playlists: [],
-  watchlater: [],
-  nextCursors: { likes: null, history: null, playlists: null, watchlater: null },
+  nextCursors: { ...perShelf(() => null), playlists: null },
 }
 
 export function signupHttpContract(host: string, openApi: OpenUsersHost) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MembershipsResponse } from '#contract/library/membership.ts'
 import { PlaylistsResponse } from '#contract/library/playlist.ts'
-import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -21,7 +21,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
       const marks = async (call: Call, ids: string[]) =>
         (await expectBody(await call('GET', `/user/marks?ids=${ids.join(',')}`), 200, MembershipsResponse))
           .marks
-      const nowhere = { likes: false, watchlater: false, history: false, playlists: [] }
+      const nowhere = { ...perShelf(() => false), playlists: [] }
 
       it('200 with the lists of each video, in the requested order', {
         tags: 'every-host',
@@ -34,7 +34,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         await fill(call, '/user/watchlater', 3)
         expect(await marks(call, [id(4), id(1), id(3), id(5), 'nobody'])).toEqual([
           { ...nowhere, _id: id(4), playlists: [p] },
-          { _id: id(1), likes: true, watchlater: false, history: true, playlists: [p, q] },
+          { ...nowhere, _id: id(1), likes: true, history: true, playlists: [p, q] },
           { ...nowhere, _id: id(3), watchlater: true },
           { ...nowhere, _id: id(5) },
           { ...nowhere, _id: 'nobody' },

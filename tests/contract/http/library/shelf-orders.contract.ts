@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shelfNames } from '#contract/library/shelf.ts'
-import { shelfSorts } from '#contract/library/shelf-sorts.ts'
+import { shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { adding, type Call, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 import { listOrdersHttpContract } from './list-orders.contract.ts'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf, type Parameter } from '../../fixtures/openapi-check.fixture.ts'
 import { caller, newUser, signUp } from '../../fixtures/users.fixture.ts'
@@ -55,7 +56,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
 
     it('says what undoes a batch', async () => {
       const batches = operationsOf(await description()).filter(({ path }) => path.endsWith('/batch'))
-      expect(batches).toHaveLength(4)
+      expect(batches).toHaveLength(shelfNames.length + 1)
       for (const { operation, path } of batches)
         expect(operation.description, path).toMatch(
           /undo\/\{undo\}.* restores .* removed, and removes .* added/,
@@ -170,7 +171,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
   })
 }
 
-const shelves = ['history', 'likes', 'watchlater'].flatMap((name) => [
+const shelves = shelfNames.flatMap((name) => [
   `delete /user/${name}/{id}`,
   `get /user/${name}`,
   `post /user/${name}`,

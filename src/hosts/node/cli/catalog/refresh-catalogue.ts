@@ -1,7 +1,7 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, showProgress } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { batches } from '#service/batches.ts'
+import { chunks } from '#service/chunks.ts'
 import {
   embeddedVideos,
   type RefreshCounts,
@@ -58,17 +58,17 @@ async function refresh(
   }
   const bar = showProgress(parts, videos.length, 'videos')
   try {
-    for (const batch of batches(videos, youTube.batchSize)) {
-      const factsById = await youTube.lookUp([...new Set(batch.map(({ youTubeId }) => youTubeId))])
-      const facts = batch.flatMap(({ id, link, youTubeId }) => {
+    for (const chunk of chunks(videos, youTube.batchSize)) {
+      const factsById = await youTube.lookUp([...new Set(chunk.map(({ youTubeId }) => youTubeId))])
+      const facts = chunk.flatMap(({ id, link, youTubeId }) => {
         const found = factsById.get(youTubeId)
         return found ? [{ id, link, ...found }] : []
       })
       const tally = await refreshVideos(db, facts, parts.now(), dryRun ?? false)
       for (const name of ['durations', 'views', 'becameUnavailable', 'becameAvailable'] as const)
         result[name] += tally[name]
-      result.checked += batch.length
-      result.remaining -= batch.length
+      result.checked += chunk.length
+      result.remaining -= chunk.length
       bar.update(result.checked)
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { languages, localizedPath } from '#contract/languages.ts'
+import { shelfNames, shelves } from '#contract/library/shelf.ts'
 
 /** Relative to the site's base path: personal screens, forms and the API. */
 const disallowed = [
@@ -7,9 +8,7 @@ const disallowed = [
   'forgot-password',
   'reset-password',
   'account',
-  'liked-videos',
-  'watch-later',
-  'history',
+  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
   'playlist',
   'mock',
   'api/',

@@ -1,15 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { readPlaylistSearch } from '#web/features/lists/list-search.ts'
+import { readPlaylistSearch } from '#web/features/list-screen/list-search.ts'
 import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   validateSearch: readPlaylistSearch,
-  loader: async ({ context }) => {
-    await Promise.all([context.loadArea('playlist'), context.loadArea('list')])
-  },
   head: ({ params, match: { context } }) =>
     screenHead(context, {
       title: context.messages.playlists.title,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Video } from '#contract/catalogue/video.ts'
+import { maxSearchLength } from '#contract/limits.ts'
+import { ListQuery } from '#contract/paging.ts'
+import { type ShelfName, shelfSorts } from './shelf.ts'
+
+/** Only the id is read: the video itself comes from the catalogue. */
+export const AddVideo = z.object({
+  video: z.object({ _id: z.string().min(1).max(64) }),
+})
+
+export const TitleWords = z
+  .string()
+  .max(maxSearchLength)
+  .meta({ description: 'Words in the title, in any order, without regard to case and accents.' })
+
+/** A cursor belongs to the sort and search of its page. */
+export const ShelfQuery = ListQuery.extend({
+  sort: z.enum(shelfSorts).optional(),
+  search: TitleWords.optional(),
+})
+
+/** A page of a shelf: its videos are in a field with the shelf's name. */
+export const shelfResponse = <Name extends ShelfName>(shelf: Name) =>
+  z.object({
+    total: z.number().int(),
+    /** True when the shelf has more videos than are counted. */
+    totalIsLowerBound: z.boolean(),
+    nextCursor: z.string().nullable(),
+    /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
+    undo: z.string().nullable().optional(),
+    ...({ [shelf]: z.array(Video) } as Record<Name, z.ZodArray<typeof Video>>),
+  })

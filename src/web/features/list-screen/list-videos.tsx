@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { ListVideo } from '../library/list-pages.ts'
+import { useRemoval } from '../library/use-removal.ts'
+import type { VideoList } from '../library/video-list.ts'
+import { SaveToButton } from '../save-to/save-to-button.tsx'
+import type { Selecting } from '../selection/start-selection.ts'
+import { removalButtonId } from '../undo/undo.ts'
+import { VideoGrid } from '../video-grid/video-grid.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+export interface ListVideosProps {
+  list: VideoList
+  /** Of the list in the order and search on screen. */
+  gridId: string
+  videos: ListVideo[]
+  /** Of the whole list, -1 if unknown. */
+  total: number
+  /** Further actions on each. */
+  extras?: (video: ListVideo) => ReactNode
+  /** While videos are selected. */
+  selecting: Selecting | undefined
+}
+
+/** The videos of a user's list, each with a Save To menu and a trash icon. */
+export function ListVideos({ list, gridId, videos, total, extras, selecting }: ListVideosProps) {
+  const messages = useMessages()
+  return (
+    <>
+      <h2 className="visually-hidden">{messages.list.videos}</h2>
+      <VideoGrid
+        id={gridId}
+        count={videos.length}
+        total={total}
+        videoAt={(index) => videos[index]}
+        actions={(video) => (
+          <>
+            <div className="card-tools">
+              <SaveToButton video={video} />
+              <RemoveVideo list={list} video={video} />
+            </div>
+            {extras?.(video)}
+            {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+          </>
+        )}
+      />
+    </>
+  )
+}
+
+function RemoveVideo({ list, video }: { list: VideoList; video: CardVideo }) {
+  const messages = useMessages()
+  return (
+    <RemoveButton
+      id={removalButtonId(list.id, video._id)}
+      name={messages.card.remove(video.title)}
+      onRemove={useRemoval(list, video)}
+    />
+  )
+}

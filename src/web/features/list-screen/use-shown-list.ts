@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Failure } from '#contract/failures.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { type ListPage, videosIn } from '../library/list-pages.ts'
+import { useRemovedIds } from '../library/use-removal.ts'
+import type { ListQuery, ListSearch } from '../library/video-list.ts'
+import { useSelecting } from '../selection/use-selecting.ts'
+
+/** A user's list as its screen shows it: in an order or as a search finds it, without what is being removed. */
+export function useShownList<Sort extends PlaylistSort>(
+  listId: string,
+  search: ListSearch<Sort>,
+  queryOf: (search: ListSearch<Sort>) => ListQuery,
+  /** The toast when it cannot be loaded. */
+  failed: string,
+) {
+  const { sort, q } = search
+  const isOwnOrder = !sort && !q
+  const id = isOwnOrder ? listId : `${listId} ${JSON.stringify(search)}`
+  const query = useInfiniteQuery({
+    ...queryOf(search),
+    placeholderData: keepPreviousData,
+    // Another tab may have changed it.
+    refetchOnWindowFocus: 'always',
+  })
+  const whole = useInfiniteQuery({ ...queryOf({}), enabled: q !== undefined })
+  const removed = useRemovedIds(listId)
+  const videos = videosIn(query.data).filter(({ _id }) => !removed.has(_id))
+  const page: ListPage | undefined = query.data?.pages.at(-1)
+  const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
+  useEffect(() => {
+    if (query.isError && !isUnknown) showToast(failed, 'error')
+  }, [query.isError, isUnknown, failed])
+  return {
+    /** Of the list in this order and search. */
+    id,
+    isOwnOrder,
+    query,
+    /** The last that is loaded: it has the facts of the list. */
+    page,
+    /** Of the whole list, in a search. */
+    wholePage: whole.data?.pages.at(-1),
+    videos,
+    /** Whether the videos of another order or search are shown while these load. */
+    isStale: query.isPlaceholderData,
+    /** Whether the user has no such list. */
+    isUnknown,
+    isEmpty: query.isSuccess && !query.isPlaceholderData && videos.length === 0 && !query.hasNextPage,
+    mode: useSelecting(id),
+  }
+}

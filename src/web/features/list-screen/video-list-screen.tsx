@@ -1,0 +1,121 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { ListSearch, VideoList } from '../library/video-list.ts'
+import { SelectButton } from '../selection/select-button.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListScreen } from './list-screen.tsx'
+import type { ListVideosProps } from './list-videos.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { useShownList } from './use-shown-list.ts'
+
+interface VideoListScreenProps<Sort extends PlaylistSort> {
+  /** Undefined until its title is known. */
+  list: VideoList | undefined
+  title: string
+  shown: ReturnType<typeof useShownList<Sort>>
+  search: ListSearch<Sort>
+  /** The list's own order first. */
+  sorts: readonly Sort[]
+  /** The screen's path, without a search. */
+  address: Pick<LinkProps, 'to' | 'params'>
+  /** Below the heading, given the number of videos in words. */
+  facts: (count: string) => ReactNode
+  tools?: ReactNode
+  always?: ReactNode
+  texts: { search: string; empty: string; emptyHint: string }
+  /** The videos, once the list is known. */
+  children: (videos: ListVideosProps) => ReactNode
+}
+
+/** A user's list of videos with its search, its orders and its selection. */
+export function VideoListScreen<Sort extends PlaylistSort>({
+  list,
+  title,
+  shown,
+  search,
+  sorts,
+  address,
+  facts,
+  texts,
+  children,
+  ...screen
+}: VideoListScreenProps<Sort>) {
+  const messages = useMessages()
+  const listTexts = useMessages().list
+  const navigate = useNavigate()
+  const { query, page, wholePage, videos, isStale, mode } = shown
+  const { selecting } = mode
+  const { sort, q } = search
+  const countOf = ({ total, totalIsLowerBound }: NonNullable<typeof page>) =>
+    messages.list.count(total, totalIsLowerBound)
+  const count = () => {
+    if (!page || isStale) return '\u00a0'
+    if (q === undefined || !wholePage) return countOf(page)
+    return listTexts.found(page.total, page.totalIsLowerBound, countOf(wholePage))
+  }
+  return (
+    <ListScreen
+      heading={title}
+      facts={page && facts(count())}
+      query={query}
+      isEmpty={shown.isEmpty}
+      empty={texts.empty}
+      emptyHint={texts.emptyHint}
+      controls={
+        (q !== undefined || videos.length > 0) && (
+          <ListControls
+            label={texts.search}
+            sorts={sorts}
+            search={search}
+            onSearch={(search, { replace }) => navigate({ ...address, search, replace, resetScroll: false })}
+            isLoading={isStale}
+          >
+            {videos.length > 0 && <SelectButton {...mode} />}
+          </ListControls>
+        )
+      }
+      nothingFound={
+        q !== undefined &&
+        list && (
+          <NothingFound title={title} q={q}>
+            <Link
+              {...address}
+              search={{ sort }}
+              className="button button-primary"
+              onClick={() => moveFocus()}
+            >
+              {listTexts.clearSearch}
+            </Link>
+          </NothingFound>
+        )
+      }
+      bar={
+        selecting &&
+        list && (
+          <selecting.BatchBar
+            selection={selecting.selection}
+            list={list}
+            title={title}
+            videos={videos}
+            endCursor={page?.nextCursor ?? null}
+            onEnd={mode.end}
+            onRestore={mode.begin}
+          />
+        )
+      }
+      {...screen}
+    >
+      {list &&
+        children({
+          list,
+          gridId: shown.id,
+          videos,
+          total: page && !page.totalIsLowerBound ? page.total : -1,
+          selecting,
+        })}
+    </ListScreen>
+  )
+}

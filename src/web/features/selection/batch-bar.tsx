@@ -1,0 +1,195 @@
+import { CheckCheck, Clock, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
+import {
+  type ComponentPropsWithRef,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { maxBatchIds } from '#contract/limits.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
+import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+import { selectHintId } from './select-box.tsx'
+import { selectButtonId } from './select-button.tsx'
+import type { Selection } from './selection.ts'
+import { useBatchAddition, useBatchRemoval } from './use-batch.ts'
+import { useSelectAll } from './use-select-all.ts'
+
+const AddToDialog = lazy(() =>
+  import('./add-to-dialog.tsx').then(({ AddToDialog }) => ({ default: AddToDialog })),
+)
+
+interface BatchBarProps {
+  selection: Selection
+  list: VideoList
+  /** The list's title. */
+  title: string
+  /** Those that are loaded. */
+  videos: CardVideo[]
+  /** Of the next page; null when all are loaded. */
+  endCursor: string | null
+  onEnd: () => void
+  /** Selects the same videos again, after a failure. */
+  onRestore: (ids: string[]) => void
+}
+
+/** How many videos are selected, and what can be done with all of them at once. */
+export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onRestore }: BatchBarProps) {
+  const { video, watchLater } = useMessages()
+  const texts = useMessages().list
+  const client = useUserClient()
+  const countId = useId()
+  const [dialog, setDialog] = useState({ wasOpened: false, open: false })
+  const count = useSyncExternalStore(selection.subscribe, selection.size)
+  const remove = useBatchRemoval(list, { title, videos, onRestore })
+  const add = useBatchAddition(list, { onRestore })
+  const { selectAll, isLoading } = useSelectAll(selection, list, endCursor)
+  const loaded = videos.map(({ _id }) => _id)
+  const setOrder = useEffectEvent(() => selection.setOrder(loaded))
+  useLayoutEffect(() => setOrder())
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document
+    const isElsewhere = focused && focused !== document.body && focused.id !== selectButtonId
+    if (!isElsewhere) firstBoxInView()?.focus({ preventScroll: true })
+  }, [])
+
+  const end = () => {
+    const card = document.activeElement?.closest('article') ?? firstCardInView()
+    flushSync(onEnd)
+    focusCard(card)
+  }
+  /** Ends the selection first: the request takes a while. */
+  const finish = (act: (ids: string[]) => void, { isRemoval = false } = {}) => {
+    const ids = selection.ids()
+    if (ids.length === 0) return
+    const isEmptied = isRemoval && loaded.every(selection.has)
+    const card = firstCardInView((id) => !isRemoval || !selection.has(id))
+    flushSync(onEnd)
+    if (isEmptied) moveFocus()
+    else focusCard(card)
+    act(ids)
+  }
+  useSelectionKeys(end, () => selection.add(loaded))
+
+  const onSelected = { 'aria-disabled': count === 0, 'aria-describedby': countId }
+  return (
+    <section aria-label={texts.selection} className="batch-bar">
+      <p id={selectHintId} hidden>
+        {texts.selectHint}
+      </p>
+      <BatchButton icon={X} name={texts.cancel} onClick={end} />
+      <p id={countId} role="status" className="batch-count">
+        {count < maxBatchIds ? texts.selected(count) : texts.selectedMax(count)}
+      </p>
+      <BatchButton
+        icon={CheckCheck}
+        name={texts.selectAll}
+        aria-disabled={isLoading}
+        onClick={() => selectAll(loaded)}
+      />
+      <BatchButton
+        icon={ListPlus}
+        name={video.addToPlaylist}
+        {...onSelected}
+        aria-haspopup="dialog"
+        aria-expanded={dialog.open}
+        onClick={() => count > 0 && setDialog({ wasOpened: true, open: true })}
+      />
+      {dialog.wasOpened && (
+        <Suspense fallback={<SaveToLoading />}>
+          <AddToDialog
+            count={count}
+            without={list.id}
+            open={dialog.open}
+            onOpenChange={(open) => setDialog({ wasOpened: true, open })}
+            onChoose={(playlist) =>
+              finish((ids) => add({ target: playlistList(client, playlist), title: playlist.title, ids }))
+            }
+          />
+        </Suspense>
+      )}
+      {list.id !== 'watchlater' && (
+        <BatchButton
+          icon={Clock}
+          name={video.watchLater}
+          {...onSelected}
+          onClick={() =>
+            finish((ids) => add({ target: shelfList(client, 'watchlater'), title: watchLater.title, ids }))
+          }
+        />
+      )}
+      <BatchButton
+        icon={Trash2}
+        name={texts.remove}
+        {...onSelected}
+        onClick={() => finish(remove, { isRemoval: true })}
+      />
+    </section>
+  )
+}
+
+interface BatchButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: LucideIcon
+  name: string
+}
+
+/** On a phone only its icon. */
+function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
+  return (
+    <button type="button" aria-label={name} className="batch-button" {...props}>
+      <Icon aria-hidden="true" size={20} />
+      <span className="batch-name">{name}</span>
+    </button>
+  )
+}
+
+function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const isTyping =
+      target instanceof Element && target.matches('textarea, select, input:not([type=checkbox])')
+    if (event.defaultPrevented || isTyping || document.querySelector('[role=dialog]')) return
+    if (key === 'Escape') onEscape()
+    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSelectAll()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+function firstBoxInView(): HTMLElement | undefined {
+  return boxes().find((box) => box.getBoundingClientRect().bottom > 0)
+}
+
+/** Undefined where the button that begins a selection is in the window: it has the focus first. */
+function firstCardInView(stays: (id: string) => boolean = () => true): Element | null | undefined {
+  if (isInView(document.getElementById(selectButtonId))) return undefined
+  return boxes()
+    .find((box) => isInView(box) && stays(box.value))
+    ?.closest('article')
+}
+
+function focusCard(card: Element | null | undefined) {
+  moveFocus(card?.querySelector<HTMLElement>('.card-link'), document.getElementById(selectButtonId))
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.select-box')]
+
+function isInView(element: HTMLElement | null): boolean {
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
+  return top >= 0 && bottom <= innerHeight
+}

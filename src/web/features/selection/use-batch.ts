@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rememberAddition } from '#web/client/auth.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { failureText } from '../library/failure-text.ts'
+import { invalidateLists } from '../library/list-keys.ts'
+import { announceRemoval, removalKey } from '../library/use-removal.ts'
+import type { VideoList } from '../library/video-list.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { changeList } from './list-calls.ts'
+
+interface RemovalOptions {
+  /** The list's title. */
+  title: string
+  videos: CardVideo[]
+  /** Gets the ids after a failure. */
+  onRestore: (ids: string[]) => void
+}
+
+/** Removes many videos of the list on screen, where they disappear at once, with one request and one undo. */
+export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: RemovalOptions) {
+  const messages = useMessages()
+  const texts = useMessages().list
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { mutate } = useMutation({
+    mutationKey: removalKey(list.id),
+    mutationFn: ({ ids }: { ids: string[] }) => changeList(client, list, { remove: ids }),
+    onSuccess({ removed, undo }, { ids }) {
+      const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
+      if (only) return announceRemoval(list, only, list.toasts(messages, only.title), { undo })
+      const text = texts.removed(removed, title)
+      if (undo) {
+        const button = removalButtonId(list.id, ids[0] ?? '')
+        offerUndo({ id: undo, button, text, undone: texts.undone })
+      } else showToast(text, 'success')
+    },
+    onError(failure, { ids }) {
+      showToast(failureText(messages, failure, list.toasts(messages, '').remove), 'error')
+      onRestore(ids)
+    },
+    onSettled: () => invalidateLists(queries),
+  })
+  return (ids: string[]) => mutate({ ids })
+}
+
+interface Addition {
+  target: VideoList
+  /** The target's title. */
+  title: string
+  ids: string[]
+}
+
+/** Adds many videos to another list, with one request and one undo. */
+export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalOptions, 'onRestore'>) {
+  const messages = useMessages()
+  const texts = useMessages().list
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ target, ids }: Addition) => changeList(client, target, { add: ids }),
+    onSuccess({ addedCount, undo }, { target, title, ids }) {
+      rememberAddition(target.id)
+      if (addedCount === 0) {
+        showToast(texts.addedNone(title), 'info')
+        return
+      }
+      const text =
+        addedCount === ids.length
+          ? texts.added(addedCount, title)
+          : texts.addedOthers(addedCount, ids.length - addedCount, title)
+      if (undo) {
+        const button = removalButtonId(source.id, ids[0] ?? '')
+        offerUndo({ id: undo, button, text, undone: texts.undone })
+      } else showToast(text, 'success')
+    },
+    onError(failure, { target, ids }) {
+      const { add, remove } = target.toasts(messages, '')
+      showToast(failureText(messages, failure, add ?? remove), 'error')
+      onRestore(ids)
+    },
+    onSettled: () => invalidateLists(queries),
+  })
+  return mutate
+}

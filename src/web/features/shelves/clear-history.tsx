@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { failureText } from '../library/failure-text.ts'
+import { invalidateLists } from '../library/list-keys.ts'
+import { shelfList } from '../library/video-list.ts'
+import { offerUndo, removalButtonId } from '../undo/undo.ts'
+
+/** The API's id for every video. */
+const all = 'all'
+
+export function ClearHistory() {
+  const messages = useMessages()
+  const { history, undo: undoTexts } = messages
+  const { clearHistory } = useMessages().list
+  const queries = useQueryClient()
+  const list = shelfList(useUserClient(), 'history')
+  const button = removalButtonId(list.id, all)
+  const { mutate: clear } = useSingleFlight({
+    mutationFn: () => list.remove(all),
+    onSuccess: ({ undo }) => {
+      showToast(history.cleared, 'success')
+      if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
+    },
+    onError: (failure) =>
+      showToast(failureText(messages, failure, { signedOut: history.clearSignedOut }), 'error'),
+    onSettled: () => invalidateLists(queries),
+  })
+  return (
+    <button
+      type="button"
+      id={button}
+      className="button button-secondary"
+      onClick={() => {
+        moveFocus()
+        clear()
+      }}
+    >
+      <Trash2 aria-hidden="true" size={20} />
+      {clearHistory}
+    </button>
+  )
+}

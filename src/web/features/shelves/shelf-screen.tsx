@@ -1,0 +1,40 @@
+import { type ShelfName, shelfSorts, shelves } from '#contract/library/shelf.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
+import { isFailed } from '../list-screen/list-screen.tsx'
+import { ListVideos } from '../list-screen/list-videos.tsx'
+import { useShownList } from '../list-screen/use-shown-list.ts'
+import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { ClearHistory } from './clear-history.tsx'
+import { shelfUi } from './shelf-ui.ts'
+
+/** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
+export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
+  const messages = useMessages()
+  const client = useUserClient()
+  const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
+  const shown = useShownList(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
+  return (
+    <VideoListScreen
+      list={shelfList(client, shelf, search)}
+      title={title}
+      shown={shown}
+      search={search}
+      sorts={shelfSorts}
+      address={{ to: shelves[shelf].screen }}
+      facts={(count) =>
+        !isFailed(shown.query) &&
+        (search.q !== undefined || shown.videos.length > 0) && (
+          <p aria-live="polite" className="page-intro muted">
+            {count}
+          </p>
+        )
+      }
+      tools={shelf === 'history' && <ClearHistory />}
+      texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
+    >
+      {(videos) => <ListVideos {...videos} />}
+    </VideoListScreen>
+  )
+}
